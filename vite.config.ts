@@ -3,14 +3,14 @@ import { defineConfig } from 'vitest/config';
 import { bootScript } from './build/bootScript.ts';
 import { budgets } from './build/budgets.ts';
 import { checkChunkGroups, chunkGroups } from './build/chunkGroups.ts';
-import { embeddedApi } from './build/embeddedApi.ts';
+import { embeddedApiPlugin } from './build/embeddedApi.ts';
 import { mswPage } from './build/mswPage.ts';
 import { offlineShell } from './build/offlineShell.ts';
 import { stats } from './build/stats.ts';
 import { packageAliases } from './build/packageAliases.ts';
 
 export default defineConfig({
-  plugins: [react(), mswPage(), embeddedApi(), budgets(), checkChunkGroups(), bootScript(), offlineShell(), stats()],
+  plugins: [react(), mswPage(), embeddedApiPlugin(), budgets(), checkChunkGroups(), bootScript(), offlineShell(), stats()],
   resolve: { alias: packageAliases },
   build: { outDir: 'dist/web', target: 'es2022', manifest: true, chunkSizeWarningLimit: 1600, rolldownOptions: { output: { codeSplitting: chunkGroups }, treeshake: { moduleSideEffects: [{ test: /rc-field-form|async-validator/, sideEffects: false }] } } },
   test: {

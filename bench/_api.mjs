@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
-import { tidyTables } from '#server/db/embedded/upkeep.ts';
+import { vacuumTables } from '#server/db/embedded/upkeep.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { fillDemoData } from '#server/demo/fill.ts';
 
@@ -12,17 +12,17 @@ const root = new URL('..', import.meta.url).pathname;
 export const taskCount = 200_000;
 
 /** Fills a new database with the demo data of an installation and more tasks, each a copy of a demo one. */
-export async function fill(db) {
+export async function fillDatabase(db) {
   await migrate(db, (tx) => fillDemoData(tx, 'full', Math.floor(Date.now() / 1000)));
   await db.execute(sql`
     insert into tasks select task_id + copy * 60000, title, description, trade_point_id, field_employee_id, product_id, category_id, brief_id, status, measure,
       volume, progress, money_total, money_paid, created - copy * 37, deadline_date, verified_date - copy * 37
     from tasks, generate_series(1, 3) copy where task_id + copy * 60000 <= ${taskCount}`);
-  await tidyTables(db);
+  await vacuumTables(db);
 }
 
 /** Milliseconds of processor time that a process has used so far; NaN where there is no /proc. Steadier than time where others work too. */
-export function usedBy(pid) {
+export function cpuTimeOf(pid) {
   const file = `/proc/${pid}/stat`;
   if (!existsSync(file)) return Number.NaN;
   const stat = readFileSync(file, 'utf8');
@@ -32,7 +32,7 @@ export function usedBy(pid) {
 }
 
 /** The built server over a database, with the first superuser signed in (`headers`), and whoever else is asked for; `stop` ends it. */
-export async function serve(env) {
+export async function startApiServer(env) {
   const child = spawn(process.execPath, ['dist/server/start.js'], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'], env: { PATH: process.env.PATH, PORT: '0', ...env } });
   let printed = '';
   child.stdout.on('data', (chunk) => { printed += String(chunk); });
@@ -44,8 +44,8 @@ export async function serve(env) {
   const signIn = async (phone) => {
     await fetch(`${url}/api/v1/auth/?phone=${phone}`);
     const code = await shown(new RegExp(`${phone.slice(-2)}\\D+код (\\d+)`));
-    const answer = await fetch(`${url}/api/v1/auth/`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ phone, code }) });
-    const { data } = await answer.json();
+    const response = await fetch(`${url}/api/v1/auth/`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ phone, code }) });
+    const { data } = await response.json();
     return { 'x-token': data.access_token, device: 'web' };
   };
   const headers = await signIn('79000000001');

@@ -43,7 +43,7 @@ export async function secondVisits({ url, tokens }, folder) {
     for (let run = 0; run < 2; run += 1) await visit(1, 'window.rowsAt !== undefined');
     const seen = [];
     for (let run = 0; run < runs; run += 1) seen.push(await visit(4, 'window.rowsAt !== undefined'));
-    const [shell, rows] = [0, 1].map((at) => median(seen.map((one) => one[at])).toFixed(0));
+    const [shell, rows] = [0, 1].map((at) => median(seen.map((item) => item[at])).toFixed(0));
     console.log(`second visit, processor 4x slower: shell ${shell} ms (at most 300), rows ${rows} ms (at most 700)`);
   } finally {
     await browser.close();

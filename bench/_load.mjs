@@ -34,12 +34,12 @@ function ask({ path, at }, began) {
 
 const start = performance.now();
 const end = start + seconds * 1000;
-let asked = 0;
+let requestCount = 0;
 // A parameter that means nothing makes an address that nobody has asked before.
 const next = () => {
-  asked += 1;
-  const at = asked % paths.length;
-  return { path: `${paths[at]}${anew ? `&anew=${asked}` : ''}`, at };
+  requestCount += 1;
+  const at = requestCount % paths.length;
+  return { path: `${paths[at]}${anew ? `&anew=${requestCount}` : ''}`, at };
 };
 
 /** One after another on each connection: as many as the server manages. */

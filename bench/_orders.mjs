@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { openEmbedded } from '#server/db/connection.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { fillDemoData } from '#server/demo/fill.ts';
-import { serve } from './_api.mjs';
+import { startApiServer } from './_api.mjs';
 
 export const count = 100_000;
 
@@ -20,7 +20,7 @@ export const fields = {
   isNew: { kind: 'flag', label: 'Новый' }, site: { kind: 'url', label: 'Сайт' },
   ...Object.fromEntries(lookups.map(([name, lookup]) => [name, { kind: name === 'territory' ? 'treeSelect' : 'select', label: name, lookup }])),
 };
-export const declaration = {
+export const ordersDeclaration = {
   name: 'orders', title: 'Заказы', one: 'Заказ', api: { path: '/api/v1/orders/', id: 'orderId', verbs: ['list', 'one', 'create', 'update', 'delete'] },
   menu: { path: '/orders', section: 'distribution', icon: 'list', module: 'distribution' }, list: { open: 'modal', columns: Object.keys(fields) },
   form: { submit: { create: 'Создать', update: 'Сохранить' }, fields: Object.keys(fields) }, fields,
@@ -45,10 +45,10 @@ export async function withOrders(measure) {
   const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--enable-precise-memory-info', '--js-flags=--expose-gc'] });
   try {
     mkdirSync(join(folder, 'config/resources'), { recursive: true });
-    writeFileSync(join(folder, 'config/resources/orders.json'), JSON.stringify(declaration));
+    writeFileSync(join(folder, 'config/resources/orders.json'), JSON.stringify(ordersDeclaration));
     writeFileSync(join(folder, 'config/app.json'), '{}');
     await fill(join(folder, 'postgres'));
-    const server = await serve({ DATA_DIR: folder, CONFIG_DIR: join(folder, 'config') });
+    const server = await startApiServer({ DATA_DIR: folder, CONFIG_DIR: join(folder, 'config') });
     stop = server.stop;
     // Indexes are made in the background; while one is, whoever asks waits.
     for (let quick = 0; quick < 5;) {
@@ -77,7 +77,7 @@ export async function openOrders(server, browser, prepare = () => undefined, giv
   return page;
 }
 
-export async function watch(page) {
+export async function startMeasuring(page) {
   await page.evaluate(() => {
     globalThis.heap = 0;
     globalThis.longest = 0;
@@ -89,7 +89,7 @@ export async function watch(page) {
   });
 }
 
-/** MB of the largest heap and milliseconds of the longest task since `watch`. */
-export function watched(page) {
+/** MB of the largest heap and milliseconds of the longest task since `startMeasuring`. */
+export function readMeasurements(page) {
   return page.evaluate(() => ({ heap: globalThis.heap / 1e6, longest: Math.round(globalThis.longest) }));
 }

@@ -15,7 +15,7 @@ const freePort = () => new Promise((resolve) => {
 });
 
 /** The built server in `folder`, whose page is `dist/web` there; gives its address, fresh tokens and how to end it. */
-export async function serve(folder, data) {
+export async function startPageServer(folder, data) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const server = spawn(process.execPath, [join(root, 'dist/server/start.js')], {
@@ -32,8 +32,8 @@ export async function serve(folder, data) {
     }
   };
   const phone = '79000000001';
-  await until(() => fetch(`${url}/api/v1/auth/?phone=${phone}`).then((answer) => answer.ok, () => false));
+  await until(() => fetch(`${url}/api/v1/auth/?phone=${phone}`).then((response) => response.ok, () => false));
   const [, code] = await until(() => /код (\d{6})/.exec(printed));
-  const answer = await fetch(`${url}/api/v1/auth/`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ phone, code }) });
-  return { url, tokens: (await answer.json()).data, close: () => server.kill('SIGTERM') };
+  const result = await fetch(`${url}/api/v1/auth/`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ phone, code }) });
+  return { url, tokens: (await result.json()).data, close: () => server.kill('SIGTERM') };
 }

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { openEmbedded, openPostgres } from '#server/db/connection.ts';
 import { createPostgres, findPostgres, postgresMissing } from '../scripts/postgres.mjs';
-import { fill, serve, taskCount, usedBy } from './_api.mjs';
+import { fillDatabase, startApiServer, taskCount, cpuTimeOf } from './_api.mjs';
 
 const root = new URL('..', import.meta.url).pathname;
 const run = promisify(execFile);
@@ -27,11 +27,11 @@ const otherPages = [
 
 /** Asks from a process of its own; what it measured. `work` is the server's processor time for a request, in milliseconds. */
 async function ask(server, options) {
-  const before = usedBy(server.pid);
+  const before = cpuTimeOf(server.pid);
   const { stdout } = await run(process.execPath, [join(root, 'bench/_load.mjs'), JSON.stringify({ url: server.url, headers: server.headers, seconds: 5, ...options })]);
-  const answered = JSON.parse(stdout);
-  if (answered.failed > 0) throw new Error(`${answered.failed} answers were not a 200`);
-  return { ...answered, work: (usedBy(server.pid) - before) / answered.count };
+  const response = JSON.parse(stdout);
+  if (response.failed > 0) throw new Error(`${response.failed} answers were not a 200`);
+  return { ...response, work: (cpuTimeOf(server.pid) - before) / response.count };
 }
 
 /** One client, to whom no answer is given again. */
@@ -46,11 +46,11 @@ async function writesOf(server, writers, seconds) {
   let written = 0;
   await Promise.all(Array.from({ length: writers }, async () => {
     while (performance.now() < end) {
-      const answer = await fetch(`${server.url}/api/v1/notifications/`, {
+      const response = await fetch(`${server.url}/api/v1/notifications/`, {
         method: 'POST', headers: { ...server.headers, 'content-type': 'application/json' }, body: JSON.stringify({ message: 'Запись', date: 2_000_000_000, territoryIds: [1], distributorIds: [1] }),
       });
-      if (answer.status !== 200) throw new Error(`a write got ${answer.status}`);
-      await answer.text();
+      if (response.status !== 200) throw new Error(`a write got ${response.status}`);
+      await response.text();
       written += 1;
     }
   }));
@@ -60,10 +60,10 @@ async function writesOf(server, writers, seconds) {
 /** What it costs that a write is answered only when it is on the disk. */
 async function measureWrites(folder) {
   for (const sync of ['commit', 'batch']) {
-    const server = await serve({ DATA_DIR: folder, SYNC: sync });
+    const server = await startApiServer({ DATA_DIR: folder, SYNC: sync });
     await writesOf(server, 1, 1);
-    const [one, ten] = [await writesOf(server, 1, 5), await writesOf(server, 10, 5)];
-    console.log(`PGlite, writes a second with SYNC=${sync}: one writer ${one.toFixed(0)}, ten ${ten.toFixed(0)}`);
+    const [item, ten] = [await writesOf(server, 1, 5), await writesOf(server, 10, 5)];
+    console.log(`PGlite, writes a second with SYNC=${sync}: one writer ${item.toFixed(0)}, ten ${ten.toFixed(0)}`);
     await server.stop();
   }
 }
@@ -72,9 +72,9 @@ async function onEmbedded() {
   const folder = mkdtempSync(join(tmpdir(), 'bench-api-'));
   try {
     const { db, close } = await openEmbedded({ folder: join(folder, 'postgres') });
-    await fill(db);
+    await fillDatabase(db);
     await close();
-    const server = await serve({ DATA_DIR: folder });
+    const server = await startApiServer({ DATA_DIR: folder });
     const tasks = await one(server, taskPages, 5);
     console.log(`PGlite, pages of 100 of ${taskCount} tasks, one client: p50 ${tasks.p50.toFixed(1)} ms, p95 ${tasks.p95.toFixed(1)} ms (at most 20)`);
     for (const path of otherPages) console.log(`PGlite, ${path}: p95 ${(await one(server, [path], 1)).p95.toFixed(1)} ms (at most 50)`);
@@ -101,9 +101,9 @@ async function askBare(url) {
   const [port] = await once(bare.stdout, 'data');
   const server = { url: `http://127.0.0.1:${String(port).trim()}`, pid: bare.pid, headers: {} };
   await ask(server, { paths: ['/'], connections: 10, seconds: 5 });
-  const answered = await ask(server, { paths: ['/'], connections: 10 });
+  const response = await ask(server, { paths: ['/'], connections: 10 });
   bare.kill();
-  return answered;
+  return response;
 }
 
 /** Requests a second that one process has to manage on PostgreSQL. */
@@ -127,9 +127,9 @@ async function onServer() {
   const postgres = await createPostgres({ durable: true });
   try {
     const { db, close } = openPostgres(postgres.url());
-    await fill(db);
+    await fillDatabase(db);
     await close();
-    const server = await serve({ DATABASE_URL: postgres.url() });
+    const server = await startApiServer({ DATABASE_URL: postgres.url() });
     await ask(server, { paths: taskPages, connections: 10, seconds: 5, anew: true });
     const again = await ask(server, { paths: taskPages, connections: 10 });
     const half = await ask(server, { paths: taskPages, connections: 50, rate: wanted / 2 });

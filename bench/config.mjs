@@ -56,7 +56,7 @@ async function started(count, work = () => undefined) {
   const server = spawn(process.execPath, ['scripts/start.mjs'], { cwd: root, stdio: ['ignore', 'pipe', 'ignore'], env });
   let text = '';
   server.stdout.on('data', (chunk) => { text += chunk; });
-  while (!await fetch(`${origin}/config/app.json`).then((answer) => answer.ok, () => false)) await new Promise((resolve) => { setTimeout(resolve, 10); });
+  while (!await fetch(`${origin}/config/app.json`).then((response) => response.ok, () => false)) await new Promise((resolve) => { setTimeout(resolve, 10); });
   const seconds = (performance.now() - began) / 1000;
   const measured = await work(() => text);
   const stopped = new Promise((resolve) => { server.once('exit', resolve); });
@@ -71,8 +71,8 @@ async function change(config, number, headers) {
   writeFileSync(join(config, 'resources', `promo${number}.json`), JSON.stringify({ ...resource(number), title: wanted }, null, 2));
   const began = performance.now();
   for (;;) {
-    const answer = await fetch(url, { headers }).then((one) => one.json());
-    if (answer.resources.some(({ title }) => title === wanted)) return performance.now() - began;
+    const response = await fetch(url, { headers }).then((item) => item.json());
+    if (response.resources.some(({ title }) => title === wanted)) return performance.now() - began;
   }
 }
 

@@ -6,8 +6,8 @@ import { openEmbedded } from '#server/db/connection.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { fillDemoData } from '#server/demo/fill.ts';
-import { keepPartitions } from '#server/history/partitions.ts';
-import { serve, usedBy } from './_api.mjs';
+import { maintainPartitions } from '#server/history/partitions.ts';
+import { startApiServer, cpuTimeOf } from './_api.mjs';
 
 const root = new URL('..', import.meta.url).pathname;
 const entries = 1_000_000;
@@ -57,17 +57,17 @@ async function newFolder() {
 }
 
 async function open(folder, history) {
-  const server = await serve({ DATA_DIR: folder, CONFIG_DIR: join(folder, 'config'), HISTORY: history });
+  const server = await startApiServer({ DATA_DIR: folder, CONFIG_DIR: join(folder, 'config'), HISTORY: history });
   const versions = new Map();
   /** As the page saves: with the version that it knows. */
   const call = async (method, path, body) => {
     const began = performance.now();
     const version = versions.get(path);
     const headers = { ...server.headers, 'x-source': 'page', ...(version && { 'if-match': version }) };
-    const answer = await fetch(server.url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
-    const { data } = await answer.json();
-    if (method === 'PUT') versions.set(path, answer.headers.get('etag'));
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status}`);
+    const response = await fetch(server.url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+    const { data } = await response.json();
+    if (method === 'PUT') versions.set(path, response.headers.get('etag'));
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status}`);
     return { data, time: performance.now() - began };
   };
   const ones = [];
@@ -79,7 +79,7 @@ const at = (times, share) => times.toSorted((a, b) => a - b)[Math.floor(times.le
 
 /** The same saves at both, taking turns, so that whatever else the machine does meets both alike. */
 async function compareWrites(on, off) {
-  const before = [on, off].map(({ pid }) => usedBy(pid));
+  const before = [on, off].map(({ pid }) => cpuTimeOf(pid));
   for (let count = -40; count < writes; count += 1) {
     for (const server of count % 2 === 0 ? [on, off] : [off, on]) {
       const [path, bodyOf] = server.ones[Math.abs(count) % server.ones.length];
@@ -87,7 +87,7 @@ async function compareWrites(on, off) {
       if (count >= 0) server.times.push(time);
     }
   }
-  const [kept, plain] = [on, off].map(({ times, pid }, index) => ({ p50: at(times, 0.5), p95: at(times, 0.95), work: (usedBy(pid) - before[index]) / (writes + 40) }));
+  const [kept, plain] = [on, off].map(({ times, pid }, index) => ({ p50: at(times, 0.5), p95: at(times, 0.95), work: (cpuTimeOf(pid) - before[index]) / (writes + 40) }));
   console.log(`PGlite, a save with a history: p50 ${kept.p50.toFixed(1)} ms, p95 ${kept.p95.toFixed(1)} ms; without: p50 ${plain.p50.toFixed(1)} ms, p95 ${plain.p95.toFixed(1)} ms; p95 ${((kept.p95 / plain.p95 - 1) * 100).toFixed(0)} % more (at most 15 %); processor time ${kept.work.toFixed(1)} and ${plain.work.toFixed(1)} ms a save`);
 }
 
@@ -108,7 +108,7 @@ async function compareSizes(folder, records) {
 
 async function fillHistory(folder) {
   await withBase(folder, async (db) => {
-    for (let month = months; month >= 0; month -= 1) await keepPartitions(db, now - month * 30 * 86_400, 36_500);
+    for (let month = months; month >= 0; month -= 1) await maintainPartitions(db, now - month * 30 * 86_400, 36_500);
     await db.execute(sql`insert into history (at, resource, record_id, title, person_id, person_name, source, action, changes)
       select ${now}::bigint - (n::bigint * ${months * 30 * 86_400} / ${entries}), (array['strategy', 'auditStrategy', 'mml', 'promo'])[1 + n % 4], (n % 20000)::text, 'Стратегия ' || n % 20000,
         (n % 40)::text, 'Сотрудник ' || n % 40, 'page', 'update', json_build_object('comment', json_build_array('Правка ' || n, 'Правка ' || n + 1))
@@ -118,18 +118,18 @@ async function fillHistory(folder) {
 }
 
 async function askHistory(folder) {
-  const server = await serve({ DATA_DIR: folder, CONFIG_DIR: join(folder, 'config') });
-  const asked = [
+  const server = await startApiServer({ DATA_DIR: folder, CONFIG_DIR: join(folder, 'config') });
+  const requests = [
     ['aboutMe, beside which the rest is to be read', (turn) => `/../../api/v1/aboutMe/?turn=${turn}`, 'no bound'], ['the history of a record', (turn) => `/strategy/${4 * (turn * 97 % 4900)}/`, 'at most 50'], ['the history of everything, the first page', (turn) => `?limit=${50 + turn % 50}`, 'no bound'],
     ['that of one person', (turn) => `?person=${turn % 40}`, 'no bound'], ['that of a resource in a month', () => '?resource=promo&from=2026-05-01&to=2026-05-31', 'no bound'], ['everybody\'s names', () => '/people', 'no bound'],
   ];
-  for (const [what, pathOf, bound] of asked) {
+  for (const [what, pathOf, bound] of requests) {
     const times = [];
     for (let turn = 0; turn < 60; turn += 1) {
       const began = performance.now();
-      const answer = await fetch(`${server.url}/config/history${pathOf(turn)}`, { headers: server.headers });
-      await answer.arrayBuffer();
-      if (!answer.ok) throw new Error(`${what}: ${answer.status}`);
+      const response = await fetch(`${server.url}/config/history${pathOf(turn)}`, { headers: server.headers });
+      await response.arrayBuffer();
+      if (!response.ok) throw new Error(`${what}: ${response.status}`);
       if (turn >= 10) times.push(performance.now() - began);
     }
     console.log(`PGlite, ${entries} entries, ${what}: p50 ${at(times, 0.5).toFixed(1)} ms, p95 ${at(times, 0.95).toFixed(1)} ms (${bound})`);

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { count, fields, openOrders, watch, watched, withOrders } from './_orders.mjs';
+import { count, fields, openOrders, startMeasuring, readMeasurements, withOrders } from './_orders.mjs';
 
 /** Seconds of a dry run and of the writing, milliseconds of the longest task, megabytes of the server. */
 const [mostDry, mostWrite, mostTask, mostServer] = [60, 120, 100, 512];
@@ -47,7 +47,7 @@ await withOrders(async (server, browser) => {
     const page = await openOrders(server, browser);
     await page.getByRole('button', { name: 'Загрузить из файла' }).click({ timeout: 60_000 });
     const dialog = page.getByRole('dialog', { name: 'Загрузить из файла' });
-    await watch(page);
+    await startMeasuring(page);
     const read = await timed(async () => {
       await dialog.getByLabel('Файл .xlsx или .csv').setInputFiles(join(folder, name));
       await dialog.getByRole('button', { name: 'Проверить' }).waitFor({ timeout: 120_000 });
@@ -57,17 +57,17 @@ await withOrders(async (server, browser) => {
       await dialog.getByText(/^Новых /).waitFor({ timeout: 300_000 });
     });
     const counts = await dialog.getByText(/^Новых /).textContent();
-    const checked = await watched(page);
-    const say = (seconds, most, { heap, longest }) => `${seconds.toFixed(1)} s (at most ${most}), heap ${heap.toFixed(0)} MB, longest task ${longest} ms (at most ${mostTask})${seconds > most || longest > mostTask ? ' OVER' : ''}`;
+    const checked = await readMeasurements(page);
+    const say = (seconds, max, { heap, longest }) => `${seconds.toFixed(1)} s (at most ${max}), heap ${heap.toFixed(0)} MB, longest task ${longest} ms (at most ${mostTask})${seconds > max || longest > mostTask ? ' OVER' : ''}`;
     console.log(`${count} rows of ${Object.keys(fields).length} columns, ${what}: read in ${read.toFixed(1)} s, dry run ${say(dry, mostDry, checked)}; ${counts}`);
     const write = dialog.getByRole('button', { name: 'Записать', exact: true });
     if (await write.isVisible()) {
-      await watch(page);
+      await startMeasuring(page);
       const seconds = await timed(async () => {
         await write.click();
         await dialog.getByText(/^Добавлено /).waitFor({ timeout: 600_000 });
       });
-      console.log(`  written in ${say(seconds, mostWrite, await watched(page))}; ${await dialog.getByText(/^Добавлено /).textContent()}`);
+      console.log(`  written in ${say(seconds, mostWrite, await readMeasurements(page))}; ${await dialog.getByText(/^Добавлено /).textContent()}`);
     }
     const peak = serverPeak(server.pid);
     console.log(`  server ${peak.toFixed(0)} MB at most (at most ${mostServer})${peak > mostServer ? ' OVER' : ''}`);

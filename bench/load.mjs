@@ -9,7 +9,7 @@ import { median } from './_browser.mjs';
 import { openBrowser } from './_devtools.mjs';
 import { firstModals, secondVisits } from './_later.mjs';
 import { largeModules } from './_modules.mjs';
-import { serve } from './_server.mjs';
+import { startPageServer } from './_server.mjs';
 
 // The first visit of a fresh browser, beside a plain Refine + antd page of the same content (`_reference`), from the same server.
 const root = new URL('..', import.meta.url).pathname;
@@ -35,9 +35,9 @@ function watch(tokens) {
   }).observe({ type: 'longtask', buffered: true });
   const seen = () => {
     const [navigation] = performance.getEntriesByType('navigation');
-    const asked = performance.getEntriesByType('resource').filter(({ name, startTime }) => !name.startsWith('data:') && startTime <= window.seenAt);
+    const requests = performance.getEntriesByType('resource').filter(({ name, startTime }) => !name.startsWith('data:') && startTime <= window.seenAt);
     const blocked = [...tasks].reduce((sum, [start, duration]) => sum + (start <= window.seenAt ? Math.max(0, duration - 50) : 0), 0);
-    return { at: window.seenAt, blocked, requests: asked.length + 1, kilobytes: [navigation, ...asked].reduce((sum, { transferSize }) => sum + transferSize, 0) / 1024 };
+    return { at: window.seenAt, blocked, requests: requests.length + 1, kilobytes: [navigation, ...requests].reduce((sum, { transferSize }) => sum + transferSize, 0) / 1024 };
   };
   const look = () => {
     const found = tokens
@@ -75,7 +75,7 @@ try {
   const web = join(folder, 'dist/web');
   await build({ root: join(root, 'bench/_reference'), configFile: false, plugins: [react()], logLevel: 'error', build: { outDir: web, emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 5000 } });
   await compressFolder(web);
-  servers.push(await serve(root, join(folder, 'ours')), await serve(folder, join(folder, 'reference')));
+  servers.push(await startPageServer(root, join(folder, 'ours')), await startPageServer(folder, join(folder, 'reference')));
   const names = ['ours', 'reference'];
   for (const signedIn of [false, true]) {
     for (const [line, conditions] of Object.entries(lines)) {
@@ -83,10 +83,10 @@ try {
       for (let run = 0; run < runs; run += 1) {
         for (const at of run % 2 ? [1, 0] : [0, 1]) all[names[at]].push(await visit(browser, servers[at], signedIn, conditions));
       }
-      const middle = (name, what) => median(all[name].map((one) => one[what]));
-      const told = names.map((name) => `${name} ${middle(name, 'at').toFixed(0)} ms (${middle(name, 'requests')} requests, ${middle(name, 'kilobytes').toFixed(0)} KB, script ${middle(name, 'script').toFixed(0)} ms, blocked ${middle(name, 'blocked').toFixed(0)} ms)`);
+      const middle = (name, what) => median(all[name].map((item) => item[what]));
+      const messages = names.map((name) => `${name} ${middle(name, 'at').toFixed(0)} ms (${middle(name, 'requests')} requests, ${middle(name, 'kilobytes').toFixed(0)} KB, script ${middle(name, 'script').toFixed(0)} ms, blocked ${middle(name, 'blocked').toFixed(0)} ms)`);
       const ratio = (what) => (middle('ours', what) / middle('reference', what)).toFixed(2);
-      console.log(`${signedIn ? 'first rows' : 'sign-in usable'}, ${line}: ${told.join('; ')}; time ${ratio('at')} (at most ${signedIn ? 0.55 : 0.5}), script ${ratio('script')} (at most 0.5)`);
+      console.log(`${signedIn ? 'first rows' : 'sign-in usable'}, ${line}: ${messages.join('; ')}; time ${ratio('at')} (at most ${signedIn ? 0.55 : 0.5}), script ${ratio('script')} (at most 0.5)`);
     }
   }
   await secondVisits(servers[0], folder);

@@ -42,7 +42,7 @@ await withPages(async (open) => {
     const { spent, longest } = await page.evaluate(firstPicture);
     console.log(`${points} points: first clustered picture ${spent.toFixed(0)} ms after the data (at most 150 for 5 000), longest task ${longest.toFixed(0)} ms`);
     await page.waitForTimeout(500);
-    const most = points === 5000 ? 20 : 33;
+    const max = points === 5000 ? 20 : 33;
     let measured = page.evaluate(frames, 2200);
     await page.mouse.move(900, 400);
     await page.mouse.down();
@@ -51,14 +51,14 @@ await withPages(async (open) => {
       await page.waitForTimeout(12);
     }
     await page.mouse.up();
-    console.log(`  drag: ${told(await measured)} (p95 at most ${most})`);
+    console.log(`  drag: ${told(await measured)} (p95 at most ${max})`);
     await page.mouse.move(720, 450);
     measured = page.evaluate(frames, 3000);
     for (let step = 0; step < 8; step += 1) {
       await page.mouse.wheel(0, step < 4 ? -240 : 240);
       await page.waitForTimeout(350);
     }
-    console.log(`  zoom: ${told(await measured)} (p95 at most ${most})`);
+    console.log(`  zoom: ${told(await measured)} (p95 at most ${max})`);
     await page.close();
   }
 });

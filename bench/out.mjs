@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { count, fields, openOrders, watch, watched, withOrders } from './_orders.mjs';
+import { count, fields, openOrders, startMeasuring, readMeasurements, withOrders } from './_orders.mjs';
 
 /** Seconds and megabytes that an export may take. */
 const [mostSeconds, mostHeap] = [15, 150];
@@ -14,7 +14,7 @@ await withOrders(async (server, browser) => {
     const page = await openOrders(server, browser, picked ? picker : undefined);
     await page.getByRole('button', { name: 'Выгрузить' }).click({ timeout: 60_000 });
     if (format === 'csv') await page.getByRole('radio', { name: 'CSV' }).check();
-    await watch(page);
+    await startMeasuring(page);
     const began = performance.now();
     const saved = picked ? undefined : page.waitForEvent('download', { timeout: 120_000 });
     await page.getByRole('button', { name: 'Сохранить файл' }).click();
@@ -23,7 +23,7 @@ await withOrders(async (server, browser) => {
     const size = picked ? await page.evaluate(async () => {
       for await (const handle of (await navigator.storage.getDirectory()).values()) return (await handle.getFile()).size;
     }) : statSync(await (await saved).path()).size;
-    const { heap, longest } = await watched(page);
+    const { heap, longest } = await readMeasurements(page);
     console.log(`${count} rows of ${Object.keys(fields).length} columns, ${format}, ${picked ? 'into a file' : 'downloaded'}: ${seconds.toFixed(1)} s (at most ${mostSeconds}), heap ${heap.toFixed(0)} MB (at most ${mostHeap}), longest task ${longest} ms (at most 100), file ${(size / 1e6).toFixed(1)} MB${seconds > mostSeconds || heap > mostHeap || longest > 100 ? ' OVER' : ''}`);
     await page.close();
   }

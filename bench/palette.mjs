@@ -4,7 +4,7 @@ import { median } from './_browser.mjs';
 
 const count = 10_000;
 /** Milliseconds that a key may take. */
-const most = 50;
+const max = 50;
 
 const cities = ['Тула', 'Орёл', 'Казань', 'Пермь', 'Йошкар-Ола', 'Великий Новгород'];
 const things = ['План агента', 'Промо весны', 'Аудит полки', 'Список MML', 'Магазин «Заречный»', 'Стратегия'];
@@ -23,5 +23,5 @@ const times = Array.from({ length: 5 }, () => keys.map((typed) => {
   return performance.now() - pressed;
 })).flat().toSorted((a, b) => a - b);
 const worst = times.at(-1) ?? 0;
-console.log(`palette of ${count} entries: folded once in ${folding.toFixed(0)} ms; a key ${median(times).toFixed(1)} ms, the slowest ${worst.toFixed(1)} ms (at most ${most})`);
-if (worst > most) process.exitCode = 1;
+console.log(`palette of ${count} entries: folded once in ${folding.toFixed(0)} ms; a key ${median(times).toFixed(1)} ms, the slowest ${worst.toFixed(1)} ms (at most ${max})`);
+if (worst > max) process.exitCode = 1;

@@ -13,8 +13,8 @@ async function start() {
   const began = performance.now();
   const server = spawn(process.execPath, ['scripts/start.mjs'], { cwd: root, stdio: 'ignore', env: { ...process.env, PORT: String(port), DATA_DIR: folder } });
   for (;;) {
-    const answered = await fetch(`http://127.0.0.1:${port}/api/v1/auth/?phone=79000000009`).then((answer) => answer.ok, () => false);
-    if (answered) break;
+    const response = await fetch(`http://127.0.0.1:${port}/api/v1/auth/?phone=79000000009`).then((result) => result.ok, () => false);
+    if (response) break;
     await new Promise((resolve) => { setTimeout(resolve, 20); });
   }
   const seconds = (performance.now() - began) / 1000;

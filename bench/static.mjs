@@ -16,9 +16,9 @@ async function rate(url) {
     const { origin, pathname } = new URL(url);
     const asked = { url: origin, paths: [pathname], headers: { 'accept-encoding': 'gzip, deflate, br' }, connections: 50, seconds: 3 };
     const { stdout } = await run(process.execPath, [join(root, 'bench/_load.mjs'), JSON.stringify(asked)], { timeout: 30_000 });
-    const answered = JSON.parse(stdout);
-    if (answered.failed > 0) throw new Error(`${url}: ${answered.failed} answers were not a 200`);
-    rates.push(answered.rate);
+    const response = JSON.parse(stdout);
+    if (response.failed > 0) throw new Error(`${url}: ${response.failed} answers were not a 200`);
+    rates.push(response.rate);
   }
   return Math.round(median(rates));
 }

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { openEmbedded } from '#server/db/connection.ts';
-import { tidyTables } from '#server/db/embedded/upkeep.ts';
+import { vacuumTables } from '#server/db/embedded/upkeep.ts';
 import { median, percentile } from './_browser.mjs';
-import { fill, serve, taskCount, usedBy } from './_api.mjs';
+import { fillDatabase, startApiServer, taskCount, cpuTimeOf } from './_api.mjs';
 
 const pointCount = 200_000;
 const territoryCount = 1000;
@@ -15,7 +15,7 @@ const rounds = 12;
 /** Questions of one person after another: processor time is counted in hundredths of a second. */
 const together = 15;
 /** How much longer a list may take for somebody with many territories, and the milliseconds in which 95 of 100 pages of points have to be there. */
-const most = { ratio: 1.1, page: 20 };
+const max = { ratio: 1.1, page: 20 };
 
 const free = '79000000005';
 const many = '79000000003';
@@ -50,19 +50,19 @@ async function addTerritories(db) {
 const folder = mkdtempSync(join(tmpdir(), 'bench-territories-'));
 try {
   const { db, close } = await openEmbedded({ folder: join(folder, 'postgres') });
-  await fill(db);
+  await fillDatabase(db);
   await addTerritories(db);
-  await tidyTables(db);
+  await vacuumTables(db);
   await close();
-  const server = await serve({ DATA_DIR: folder });
+  const server = await startApiServer({ DATA_DIR: folder });
   const people = { free: await server.signIn(free), many: await server.signIn(many), few: await server.signIn(few) };
-  let asked = 0;
+  let requestCount = 0;
   const time = async (path, headers) => {
-    asked += 1;
+    requestCount += 1;
     const began = performance.now();
-    const answer = await fetch(`${server.url}${path}&anew=${asked}`, { headers });
-    const { data } = await answer.json();
-    if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+    const response = await fetch(`${server.url}${path}&anew=${requestCount}`, { headers });
+    const { data } = await response.json();
+    if (!response.ok) throw new Error(`${path}: ${response.status}`);
     return { took: performance.now() - began, rows: (data.data ?? data).length };
   };
   for (const [what, path] of lists) {
@@ -71,13 +71,13 @@ try {
     for (let round = -1; round < rounds; round += 1) {
       for (const [who, headers] of Object.entries(people)) {
         const own = spent[who];
-        const before = usedBy(server.pid);
+        const before = cpuTimeOf(server.pid);
         for (let at = 0; at < together; at += 1) {
-          const one = await time(path, headers);
-          own.rows = one.rows;
-          if (round >= 0) own.times.push(one.took);
+          const item = await time(path, headers);
+          own.rows = item.rows;
+          if (round >= 0) own.times.push(item.took);
         }
-        if (round >= 0) own.work += usedBy(server.pid) - before;
+        if (round >= 0) own.work += cpuTimeOf(server.pid) - before;
       }
     }
     const of = (who) => {
@@ -85,7 +85,7 @@ try {
       return `${median(times).toFixed(1)} ms, p95 ${percentile(times, 0.95).toFixed(1)} ms, ${(work / times.length).toFixed(1)} ms of processor time, ${rows} rows`;
     };
     const ratio = spent.many.work / spent.free.work;
-    console.log(`PGlite, ${pointCount} points, ${taskCount} tasks, ${what}:\n  everything: ${of('free')}\n  ${territoryCount} territories: ${of('many')}: ${ratio.toFixed(2)} of the processor time (at most ${most.ratio}${what.startsWith('points') ? `, p95 at most ${most.page} ms` : ''})\n  one: ${of('few')}`);
+    console.log(`PGlite, ${pointCount} points, ${taskCount} tasks, ${what}:\n  everything: ${of('free')}\n  ${territoryCount} territories: ${of('many')}: ${ratio.toFixed(2)} of the processor time (at most ${max.ratio}${what.startsWith('points') ? `, p95 at most ${max.page} ms` : ''})\n  one: ${of('few')}`);
   }
   await server.stop();
 } finally {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { cpuOf, median } from './_browser.mjs';
-import { serve } from './_server.mjs';
+import { startPageServer } from './_server.mjs';
 
 /** A list in front of the embedded API that neither sorts, searches nor counts, and says that it is a company's own. */
 async function companyApi(upstream, count) {
@@ -22,10 +22,10 @@ async function companyApi(upstream, count) {
     const chunks = [];
     for await (const chunk of request) chunks.push(chunk);
     const headers = Object.fromEntries(Object.entries(request.headers).filter(([name]) => !['host', 'connection', 'accept-encoding'].includes(name)));
-    const answer = await fetch(upstream + request.url, { method: request.method, headers, body: chunks.length > 0 ? Buffer.concat(chunks) : undefined });
-    const own = url.pathname === '/config/app.json' ? JSON.stringify({ ...await answer.json(), api: 'forwarded', history: false, versions: false }) : Buffer.from(await answer.arrayBuffer());
-    for (const name of ['content-type', 'content-security-policy', 'cache-control']) if (answer.headers.has(name)) response.setHeader(name, answer.headers.get(name));
-    response.statusCode = answer.status;
+    const result = await fetch(upstream + request.url, { method: request.method, headers, body: chunks.length > 0 ? Buffer.concat(chunks) : undefined });
+    const own = url.pathname === '/config/app.json' ? JSON.stringify({ ...await result.json(), api: 'forwarded', history: false, versions: false }) : Buffer.from(await result.arrayBuffer());
+    for (const name of ['content-type', 'content-security-policy', 'cache-control']) if (result.headers.has(name)) response.setHeader(name, result.headers.get(name));
+    response.statusCode = result.status;
     return void response.end(own);
   });
   await new Promise((resolve) => { server.listen(0, '127.0.0.1', resolve); });
@@ -42,7 +42,7 @@ const longest = (page) => page.evaluate(() => new Promise((resolve) => { setTime
 const told = (ms) => (ms === 0 ? 'none over 50 ms' : `${ms} ms`);
 
 const folder = await mkdtemp(join(tmpdir(), 'bench-whole-'));
-const product = await serve(new URL('..', import.meta.url).pathname, join(folder, 'data'));
+const product = await startPageServer(new URL('..', import.meta.url).pathname, join(folder, 'data'));
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--enable-precise-memory-info', '--js-flags=--expose-gc'] });
 try {
   for (const count of [10_000, 49_950]) {

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 
 /** Asks for the code of an SMS in the terminal. */
-export async function askCode(): Promise<string> {
+export async function promptSmsCode(): Promise<string> {
   const lines = createInterface({ input: process.stdin, output: process.stderr });
   try {
     return await lines.question('Код из SMS: ');

@@ -6,7 +6,7 @@ import { build } from 'esbuild';
 import type { Plugin, Rolldown } from 'vite';
 import type { BootTable } from '#app/early/boot.ts';
 import { firstPages } from './firstPages.ts';
-import { chunksOf, reach } from './reach.ts';
+import { chunksOf, reachableChunks } from './reach.ts';
 
 type Bundle = Rolldown.OutputBundle;
 /** Bytes of gzip: it is read before anything else is asked for. */
@@ -55,7 +55,7 @@ function tableOf(bundle: Bundle): BootTable {
 /** A chunk with its styles and all that it imports, the entry aside, which the page names itself. */
 function filesOf(chunks: ReturnType<typeof chunksOf>, name: string): string[] {
   const from = [...chunks.values()].filter((chunk) => chunk.name === name).map(({ fileName }) => fileName);
-  return [...reach(chunks, from)].flatMap((fileName) => {
+  return [...reachableChunks(chunks, from)].flatMap((fileName) => {
     const chunk = chunks.get(fileName);
     return chunk && !chunk.isEntry ? [...(chunk.viteMetadata?.importedCss ?? []), fileName].map((file) => `/${file}`) : [];
   });

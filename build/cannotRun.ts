@@ -1,2 +1,2 @@
 /** A command was typed or answered in a way that cannot be done; the message is a sentence in Russian. */
-export class CannotRun extends Error {}
+export class UsageError extends Error {}

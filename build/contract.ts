@@ -1,27 +1,27 @@
 import { writeFileSync } from 'node:fs';
 import { findingsIn } from '#contract/walk/finding.ts';
-import { inContract, speaking } from '#contract/walk/inDialects.ts';
+import { toProductContract, createDialectSend } from '#contract/walk/inDialects.ts';
 import { reportJunit } from '#contract/walk/report/junit.ts';
 import { reportText } from '#contract/walk/report/text.ts';
-import { walkContract } from '#contract/walk/walk.ts';
+import { runApiCheck } from '#contract/walk/walk.ts';
 import { resources } from '#resources/index.ts';
-import { askCode } from './askCode.ts';
-import { CannotRun } from './cannotRun.ts';
-import { addedResources } from './contract/addedResources.ts';
-import { readArguments, usage } from './contract/arguments.ts';
-import { signIn } from './signIn.ts';
+import { promptSmsCode } from './askCode.ts';
+import { UsageError } from './cannotRun.ts';
+import { readCustomResources } from './contract/addedResources.ts';
+import { readArguments, apiCheckUsage } from './contract/arguments.ts';
+import { signInToApi } from './signIn.ts';
 
 // npm run contract -- <address> --phone …: whether an API keeps the contract (docs/contract.md). Exit status 0: it does, 1: there are findings, 2: it could not be asked.
 
 async function run(typed: readonly string[]): Promise<number> {
   const command = readArguments(typed, process.env);
   const { api, write, pages, json, junit } = command;
-  const spoken = await addedResources(command.config, console.error);
-  const send = speaking(await signIn(command, askCode), spoken);
-  const added = spoken.map(inContract);
+  const spoken = await readCustomResources(command.config, console.error);
+  const send = createDialectSend(await signInToApi(command, promptSmsCode), spoken);
+  const added = spoken.map(toProductContract);
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort());
-  const report = await walkContract({
+  const report = await runApiCheck({
     api, send, declarations: [...resources, ...added], added, write, mostPages: pages, stamp: new Date().toISOString().slice(0, 19), signal: stop.signal,
     progress: (done, of, call) => process.stderr.isTTY && process.stderr.write(`\r\u001B[K${done + 1}/${of} ${call}`),
   });
@@ -35,7 +35,7 @@ async function run(typed: readonly string[]): Promise<number> {
 try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (error) {
-  if (!(error instanceof CannotRun)) throw error;
-  console.error(`${error.message}\n\n${usage}`);
+  if (!(error instanceof UsageError)) throw error;
+  console.error(`${error.message}\n\n${apiCheckUsage}`);
   process.exitCode = 2;
 }

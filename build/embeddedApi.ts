@@ -6,7 +6,7 @@ import { isOnMsw } from './mswPage.ts';
 const shared = globalThis as { backOfficeHost?: Host };
 
 /** In `npm run dev`, mounts the same API and configuration that `npm start` serves (part1 §1: `API_DELAY_MS`). */
-export function embeddedApi(): Plugin {
+export function embeddedApiPlugin(): Plugin {
   return {
     name: 'embedded-api',
     apply: (_config, env) => !isOnMsw && env.command === 'serve' && !env.isPreview && process.env.VITEST === undefined,

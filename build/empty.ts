@@ -1,4 +1,4 @@
 /** Stands for packages that a dependency imports but none of our screens reaches. */
-export default function Empty(): null {
+export default function EmptyModule(): null {
   return null;
 }

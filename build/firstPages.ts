@@ -1,4 +1,4 @@
-import type { FirstPage, FirstPageField, Writing } from '#app/early/firstPage.ts';
+import type { FirstPage, FirstPageField, QueryFormat } from '#app/early/firstPage.ts';
 import { kindOf } from '#kinds/registry/kinds.ts';
 import { filterDefault } from '#record/values.ts';
 import { menuItems } from '#resources/index.ts';
@@ -25,7 +25,7 @@ function fieldOf(declaration: Declaration, name: string): FirstPageField {
 }
 
 /** A kind that is not here has to wait for the application. */
-function writingOf(field: Field): Writing | null {
+function writingOf(field: Field): QueryFormat | null {
   switch (field.kind) {
     case 'text': case 'longText': case 'editableTitle': case 'url': return 'text';
     case 'radio': case 'status': return 'scalar';

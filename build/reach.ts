@@ -1,7 +1,7 @@
 import type { Rolldown } from 'vite';
 
 /** The chunks that a page loads with those named `from`: they and all that they import, by their file names. */
-export function reach(chunks: ReadonlyMap<string, Pick<Rolldown.OutputChunk, 'imports'>>, from: readonly string[]): Set<string> {
+export function reachableChunks(chunks: ReadonlyMap<string, Pick<Rolldown.OutputChunk, 'imports'>>, from: readonly string[]): Set<string> {
   const seen = new Set<string>();
   const queue = [...from];
   for (let name = queue.pop(); name !== undefined; name = queue.pop()) {

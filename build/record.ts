@@ -1,12 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { isRecord, recordIn, recordsIn } from '#codecs/records.ts';
-import { callsOf } from '#contract/openApi.ts';
-import { heardInHar } from '#msw/recording/har.ts';
-import { recordingOf, type HeardCall } from '#msw/recording/recording.ts';
-import { askCode } from './askCode.ts';
-import { addedResources } from './contract/addedResources.ts';
-import { signIn } from './signIn.ts';
+import { allEndpoints } from '#contract/openApi.ts';
+import { readHar } from '#msw/recording/har.ts';
+import { recordingOf, type CapturedCall } from '#msw/recording/recording.ts';
+import { promptSmsCode } from './askCode.ts';
+import { readCustomResources } from './contract/addedResources.ts';
+import { signInToApi } from './signIn.ts';
 
 // npm run record -- <address | file.har> [--phone 7… | --token …] [--out recording.json]: answers of a real API as fixtures for tests, nothing personal in them (docs/for-developers.md).
 // Exit status 0: done, 1: nothing was recorded, 2: asked for wrongly.
@@ -22,7 +22,7 @@ async function main(): Promise<number> {
     return 2;
   }
   try {
-    const heard = existsSync(asked.source) ? heardInHar(readFileSync(asked.source, 'utf8')) : await heardAt(asked);
+    const heard = existsSync(asked.source) ? readHar(readFileSync(asked.source, 'utf8')) : await heardAt(asked);
     const recording = recordingOf(heard);
     if (recording.calls.length === 0) throw new Error(`${asked.source}: ответов API не нашлось`);
     writeFileSync(asked.out, `${JSON.stringify(recording, null, 1)}\n`);
@@ -49,9 +49,9 @@ function askedFor(): Asked | null {
 }
 
 /** Every list and lookup of the contract, those of added resources too, and some records of each list; what is not answered with JSON is told and passed over. */
-async function heardAt({ source: api, phone, token }: Asked): Promise<HeardCall[]> {
-  const send = await signIn({ api, phone, token, code: undefined }, askCode);
-  const heard: HeardCall[] = [];
+async function heardAt({ source: api, phone, token }: Asked): Promise<CapturedCall[]> {
+  const send = await signInToApi({ api, phone, token, code: undefined }, promptSmsCode);
+  const heard: CapturedCall[] = [];
   const hear = async (path: string): Promise<unknown> => {
     try {
       const { status, text } = await send({ method: 'GET', url: path });
@@ -63,14 +63,14 @@ async function heardAt({ source: api, phone, token }: Asked): Promise<HeardCall[
       return null;
     }
   };
-  const added = await addedResources(process.env['CONFIG_DIR'] || 'config', console.error);
-  const reads = callsOf(added, 'forwarded').filter(({ method, path, open, answer }) => method === 'get' && path.startsWith('/api/') && open !== true && 'data' in answer);
+  const added = await readCustomResources(process.env['CONFIG_DIR'] || 'config', console.error);
+  const reads = allEndpoints(added, 'forwarded').filter(({ method, path, open, answer }) => method === 'get' && path.startsWith('/api/') && open !== true && 'data' in answer);
   const needs = ({ parameters = [] }: (typeof reads)[number]): boolean => parameters.some(({ required }) => required === true);
-  for (const call of reads.filter((one) => !needs(one))) {
+  for (const call of reads.filter((item) => !needs(item))) {
     const isList = (call.parameters ?? []).some(({ name }) => name === 'offset');
     const body = await hear(`${call.path}${isList ? '?limit=100&offset=0' : ''}`);
-    const one = reads.find(({ path }) => path.startsWith(`${call.path}{`) && path.endsWith('}/'));
-    for (const id of one === undefined ? [] : idsIn(body, one.path).slice(0, opened)) await hear(`${call.path}${encodeURIComponent(id)}/`);
+    const item = reads.find(({ path }) => path.startsWith(`${call.path}{`) && path.endsWith('}/'));
+    for (const id of item === undefined ? [] : idsIn(body, item.path).slice(0, opened)) await hear(`${call.path}${encodeURIComponent(id)}/`);
   }
   return heard;
 }

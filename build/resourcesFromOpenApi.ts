@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { checkText } from '#server/config/check/checkText.ts';
-import { saidOf } from '#server/config/check/diagnostic.ts';
+import { checkDeclarationText } from '#server/config/check/checkText.ts';
+import { formatDiagnostic } from '#server/config/check/diagnostic.ts';
 import { declarationText } from '#studio/declarationText.ts';
-import { foundEntities, type FoundEntity } from '#studio/openapi/draftEntity.ts';
+import { draftCollections, type CollectionDraft } from '#studio/openapi/draftEntity.ts';
 import { readDescription } from '#studio/openapi/description.ts';
 
 // npm run resources:from-openapi -- <file or address> [--out config/resources] [--force]: drafts of the resources that an OpenAPI description has. Without --out they are one
@@ -28,32 +28,32 @@ function asked(): Asked | null {
 
 async function textOf(source: string): Promise<string> {
   if (!/^https?:\/\//i.test(source)) return readFileSync(source, 'utf8');
-  const answer = await fetch(source, { signal: AbortSignal.timeout(patience), headers: { accept: 'application/json' } });
-  if (!answer.ok) throw new Error(`адрес ответил ${answer.status}`);
-  return answer.text();
+  const response = await fetch(source, { signal: AbortSignal.timeout(patience), headers: { accept: 'application/json' } });
+  if (!response.ok) throw new Error(`адрес ответил ${response.status}`);
+  return response.text();
 }
 
 interface Drafted { file: string; text: string }
 
 /** The draft as a file's text, its guesses and diagnostics told. */
-function drafted(entity: FoundEntity): Drafted & { good: boolean } {
+function drafted(entity: CollectionDraft): Drafted & { good: boolean } {
   const { declaration, guesses } = entity.draft();
   const [file, text] = [`${entity.name}.json`, declarationText(declaration)];
   console.error(`\n${file} — ${entity.path}. Проверьте догадки: ${guesses.length}`);
   for (const { path, why } of guesses) console.error(`  ${path.join('.')}: ${why}`);
-  const { diagnostics } = checkText(file, text);
-  for (const diagnostic of diagnostics) console.error(`  ошибка: ${saidOf(diagnostic)}`);
+  const { diagnostics } = checkDeclarationText(file, text);
+  for (const diagnostic of diagnostics) console.error(`  ошибка: ${formatDiagnostic(diagnostic)}`);
   return { file, text, good: diagnostics.length === 0 };
 }
 
 /** Writes the drafts, leaving files that are there alone unless forced; how many were left. */
 function write(drafts: readonly Drafted[], out: string, force: boolean): number {
   mkdirSync(out, { recursive: true });
-  const kept = drafts.filter(({ file }) => !force && existsSync(join(out, file)));
-  for (const { file, text } of drafts) if (!kept.some((one) => one.file === file)) writeFileSync(join(out, file), text);
-  for (const { file } of kept) console.error(`${join(out, file)} уже есть и не тронут: добавьте --force, чтобы заменить`);
-  console.error(`\n${out}: записано файлов ${drafts.length - kept.length}, не тронуто ${kept.length}`);
-  return kept.length;
+  const stored = drafts.filter(({ file }) => !force && existsSync(join(out, file)));
+  for (const { file, text } of drafts) if (!stored.some((item) => item.file === file)) writeFileSync(join(out, file), text);
+  for (const { file } of stored) console.error(`${join(out, file)} уже есть и не тронут: добавьте --force, чтобы заменить`);
+  console.error(`\n${out}: записано файлов ${drafts.length - stored.length}, не тронуто ${stored.length}`);
+  return stored.length;
 }
 
 async function run({ source, out, force }: Asked): Promise<number> {
@@ -69,13 +69,13 @@ async function run({ source, out, force }: Asked): Promise<number> {
     console.error(`${source}: ${description.problem}`);
     return 1;
   }
-  const drafts = foundEntities(description).map(drafted);
+  const drafts = draftCollections(description).map(drafted);
   if (drafts.length === 0) {
     console.error(`${source}: списков, из которых можно составить ресурс, в описании нет`);
     return 1;
   }
   const left = out === undefined ? 0 : write(drafts, out, force);
-  if (out === undefined) console.log(`[\n${drafts.map((one) => one.text.trimEnd()).join(',\n')}\n]`);
+  if (out === undefined) console.log(`[\n${drafts.map((item) => item.text.trimEnd()).join(',\n')}\n]`);
   return left > 0 || drafts.some(({ good }) => !good) ? 1 : 0;
 }
 

@@ -10,9 +10,9 @@ import { root } from './root.mjs';
 ensureDependencies();
 await ensureBuild();
 const folder = join(root, 'bench');
-const asked = process.argv.slice(2);
+const requests = process.argv.slice(2);
 const files = existsSync(folder) ? readdirSync(folder).filter((name) => /^[^_].*\.(mjs|ts)$/.test(name)).sort() : [];
-const chosen = files.filter((name) => asked.length === 0 || asked.some((part) => name.includes(part)));
+const chosen = files.filter((name) => requests.length === 0 || requests.some((part) => name.includes(part)));
 if (chosen.length === 0) console.log('В папке bench/ нет подходящих измерений.');
 let failed = 0;
 for (const name of chosen) {

@@ -72,12 +72,12 @@ export async function createPostgres({ durable = false } = {}) {
     const server = spawn('sh', ['-c', script, 'sh', join(bin, 'postgres'), '-D', data, ...args], { ...user, cwd: folder, stdio: ['pipe', 'ignore', 'pipe'] });
     const ended = new Promise((resolve) => { server.once('exit', resolve); });
     await new Promise((resolve, reject) => {
-      let said = '';
+      let message = '';
       server.stderr.on('data', (chunk) => {
-        said = (said + String(chunk)).slice(-4000);
-        if (said.includes('ready to accept connections')) resolve();
+        message = (message + String(chunk)).slice(-4000);
+        if (message.includes('ready to accept connections')) resolve();
       });
-      void ended.then(() => reject(new Error(`PostgreSQL не запустился:\n${said}`)));
+      void ended.then(() => reject(new Error(`PostgreSQL не запустился:\n${message}`)));
     });
     running = { server, ended };
   }

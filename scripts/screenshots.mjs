@@ -36,8 +36,8 @@ async function shown(pattern) {
 async function signedIn(url) {
   await fetch(`${url}/api/v1/auth/?phone=${phone}`);
   const code = await shown(/код (\d+)/);
-  const answer = await fetch(`${url}/api/v1/auth/`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ phone, code }) });
-  return (await answer.json()).data;
+  const response = await fetch(`${url}/api/v1/auth/`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ phone, code }) });
+  return (await response.json()).data;
 }
 
 async function draw(browser, url, tokens, theme, [width, height]) {

@@ -3,25 +3,25 @@ import { compress } from 'hono/compress';
 import { moduleNames } from '#dictionaries/menu.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { unescaped } from '#schemas/declaration/pathSteps.ts';
-import { addedRoutes } from './added/routes.ts';
-import { arranged, type Inside } from './arranged/middleware.ts';
+import { customResourceRoutes } from './added/routes.ts';
+import { listQueryMiddleware, type InternalApi } from './arranged/middleware.ts';
 import { permittedRoutes } from './routes.ts';
 import { authRoutes } from './auth/routes.ts';
-import { signedIn } from './auth/permission.ts';
-import { descriptionOf } from './description/document.ts';
-import type { Api, ApiDeps, ApiEnv } from './deps.ts';
+import { requireSignIn } from './auth/permission.ts';
+import { createOpenApiJson } from './description/document.ts';
+import type { ApiApp, ApiDeps, ApiEnv } from './deps.ts';
 import { methods } from './http/allowedMethods.ts';
-import { withCompany } from './company/declared.ts';
+import { withMasterData } from './company/declared.ts';
 import { answerErrors } from './http/answer.ts';
-import { askBy, inside } from './http/inside.ts';
+import { createDataFetcher, internalHeader } from './http/inside.ts';
 import { responseCache } from './http/responseCache.ts';
 import { badRequest, methodNotAllowed, notFound } from './http/httpError.ts';
 import { limitBody, smallBody } from './http/limitBody.ts';
 import { importRoutes } from './imports/routes.ts';
-import { exchangeRoutes, isBatch } from './exchange/routes.ts';
+import { syncApiRoutes, isBatch } from './exchange/routes.ts';
 import { fileReads, fileWrites } from './files/routes.ts';
 import { uploadsAt } from './files/uploadFields.ts';
-import { keepRights, tellRights } from './rights/keepRights.ts';
+import { enforceRights, sendRightsHeaders } from './rights/keepRights.ts';
 import { imageRoutes } from './images/routes.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 import { taskLists } from './tasks/arranged.ts';
@@ -33,8 +33,8 @@ export const maxBatchBytes = 32 * 1024 * 1024;
 const noneAdded: readonly Declaration[] = [];
 
 /** The API of both documents' call tables over a database. Pure: `app.fetch(request)` is all it needs to be used. */
-export function createApi(given: ApiDeps): Api {
-  const deps: ApiDeps = { ...given, added: () => withCompany(given.added?.() ?? noneAdded), modules: () => given.modules?.() ?? moduleNames };
+export function createApi(given: ApiDeps): ApiApp {
+  const deps: ApiDeps = { ...given, added: () => withMasterData(given.added?.() ?? noneAdded), modules: () => given.modules?.() ?? moduleNames };
   const app = new Hono<ApiEnv>({ strict: false });
   const answerError = answerErrors(deps);
   app.onError(answerError);
@@ -55,45 +55,45 @@ export function createApi(given: ApiDeps): Api {
   app.route('/', fileReads(deps));
   app.use('/api/v1/auth', limitBody(smallBody));
   app.route('/', authRoutes(deps));
-  const described = descriptionOf('embedded');
+  const described = createOpenApiJson('embedded');
   const describe = (c: Context<ApiEnv>) => c.body(described(deps.added?.() ?? noneAdded), 200, { 'content-type': 'application/json' });
   if (deps.describedToAll === true) app.get('/api/openapi.json', describe);
-  app.use('/api/*', signedIn(deps));
-  app.use('/api/*', keepRights(deps));
+  app.use('/api/*', requireSignIn(deps));
+  app.use('/api/*', enforceRights(deps));
   // After the session and the rights: a sender without them never makes the process hold a body.
   const [limitRecord, limitBatch] = [limitBody(maxRecordBytes), limitBody(maxBatchBytes)];
   app.use('/api/*', (c, next) => {
     if (isBatch(c)) return limitBatch(c, next);
     return uploadsAt(deps.added?.() ?? noneAdded, c.req.path).length > 0 ? next() : limitRecord(c, next);
   });
-  app.use('/api/v1/aboutMe', tellRights);
+  app.use('/api/v1/aboutMe', sendRightsHeaders);
   app.get('/api/openapi.json', describe);
   app.use('/api/*', responseCache(deps));
-  app.use('/api/*', arranged((c) => insideOf(app, c), taskLists));
+  app.use('/api/*', listQueryMiddleware((c) => insideOf(app, c), taskLists));
   for (const routes of permittedRoutes(deps)) app.route('/', routes);
   app.route('/', importRoutes(deps, (c, tx) => {
     const within = createApi({ ...deps, db: tx });
     return (path, init) => fetchAs(within, c, path, init);
   }));
-  app.route('/', exchangeRoutes(deps));
+  app.route('/', syncApiRoutes(deps));
   app.route('/', webhookRoutes(deps));
   app.route('/', fileWrites(deps));
-  app.route('/', addedRoutes(deps, (c) => askAs(app, c)));
+  app.route('/', customResourceRoutes(deps, (c) => askAs(app, c)));
   return app;
 }
 
 /** The API as the user of a request asks it. */
-function insideOf(app: Api, c: Context<ApiEnv>): Inside {
+function insideOf(app: ApiApp, c: Context<ApiEnv>): InternalApi {
   return { fetch: (path) => fetchAs(app, c, path), ask: askAs(app, c) };
 }
 
 /** Asks the API for the data of a path as the user of a request; within such a question there is nothing more to ask. */
-function askAs(app: Api, c: Context<ApiEnv>): (path: string) => Promise<unknown> {
-  if (c.req.header(inside) !== undefined) return () => Promise.resolve([]);
-  return askBy((path, init) => fetchAs(app, c, path, init));
+function askAs(app: ApiApp, c: Context<ApiEnv>): (path: string) => Promise<unknown> {
+  if (c.req.header(internalHeader) !== undefined) return () => Promise.resolve([]);
+  return createDataFetcher((path, init) => fetchAs(app, c, path, init));
 }
 
-async function fetchAs(app: Api, c: Context<ApiEnv>, path: string, init: { method: string; headers: Readonly<Record<string, string>>; body?: string } = { method: 'GET', headers: {} }): Promise<Response> {
+async function fetchAs(app: ApiApp, c: Context<ApiEnv>, path: string, init: { method: string; headers: Readonly<Record<string, string>>; body?: string } = { method: 'GET', headers: {} }): Promise<Response> {
   const headers = { device: 'web', 'x-token': c.req.header('x-token') ?? '', ...init.headers };
   return app.fetch(new Request(new URL(path, c.req.url), { ...init, headers }), { ...c.env, asking: { user: c.get('user'), snapshot: c.get('snapshot') } });
 }

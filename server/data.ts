@@ -1,41 +1,41 @@
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { readDataCommand } from './data/arguments.ts';
-import { runDataCommand, type DataAnswer } from './data/command.ts';
+import { runDataCommand, type DataCommandResult } from './data/command.ts';
 import { openDatabase } from './process/database.ts';
-import { endWith } from './process/endWith.ts';
+import { exitWithResult } from './process/endWith.ts';
 import { EnvironmentError, readEnvironment, type Environment } from './process/environment.ts';
-import type { HeldCommand } from './process/heldCommands.ts';
-import { askHolder } from './process/lock.ts';
-import { ownAddress } from './process/ownAddress.ts';
-import { typedCommand } from './process/typedCommand.ts';
+import type { DelegatedCommand } from './process/heldCommands.ts';
+import { askLockHolder } from './process/lock.ts';
+import { serverAddress } from './process/ownAddress.ts';
+import { commandLineFor } from './process/typedCommand.ts';
 
 // npm run data -- empty|restore: all data of the base at once. A running server has the embedded one to itself and does it for us.
 
-type Run = (typed: readonly string[]) => Promise<DataAnswer>;
+type Run = (typed: readonly string[]) => Promise<DataCommandResult>;
 
 /** Asks on the terminal, or reads the answer from a pipe; the end of the input is a no. */
 async function isSure(question: string): Promise<boolean> {
   const lines = createInterface({ input: process.stdin, output: process.stdout });
   const closed = new Promise<string>((end) => void lines.once('close', () => end('')));
-  const answer = await Promise.race([lines.question(question), closed]);
+  const response = await Promise.race([lines.question(question), closed]);
   lines.close();
-  return answer.trim().toLowerCase() === 'да';
+  return response.trim().toLowerCase() === 'да';
 }
 
-async function carryOut(run: Run, typed: readonly string[]): Promise<DataAnswer> {
-  const answer = await run(typed);
-  if (answer.asks !== true) return answer;
-  if (!await isSure(answer.text)) return { ok: false, text: 'Отменено, ничего не изменено.' };
+async function carryOut(run: Run, typed: readonly string[]): Promise<DataCommandResult> {
+  const response = await run(typed);
+  if (response.asks !== true) return response;
+  if (!await isSure(response.text)) return { ok: false, text: 'Отменено, ничего не изменено.' };
   console.log('Выполняю…');
   return run([...typed, '--yes']);
 }
 
 /** Through the process that has the folder; undefined when none has. */
-async function throughHolder(dataDir: string, typed: readonly string[]): Promise<DataAnswer | undefined> {
-  const ask = async (words: readonly string[]): Promise<DataAnswer | undefined> => {
-    const answered = await askHolder(dataDir, JSON.stringify({ program: 'data', typed: words } satisfies HeldCommand));
-    return answered === undefined ? undefined : JSON.parse(answered) as DataAnswer;
+async function throughHolder(dataDir: string, typed: readonly string[]): Promise<DataCommandResult | undefined> {
+  const ask = async (words: readonly string[]): Promise<DataCommandResult | undefined> => {
+    const response = await askLockHolder(dataDir, JSON.stringify({ program: 'data', typed: words } satisfies DelegatedCommand));
+    return response === undefined ? undefined : JSON.parse(response) as DataCommandResult;
   };
   const first = await ask(typed);
   if (first === undefined) return undefined;
@@ -49,9 +49,9 @@ async function throughHolder(dataDir: string, typed: readonly string[]): Promise
   }, typed);
 }
 
-async function throughOwn(environment: Environment, typed: readonly string[]): Promise<DataAnswer> {
+async function throughOwn(environment: Environment, typed: readonly string[]): Promise<DataCommandResult> {
   const { db, maintain, close } = await openDatabase({ ...environment, demo: 'never' }, console.error);
-  const place = { maintain, dataDir: environment.dataDir, now: () => Math.floor(Date.now() / 1000), address: ownAddress(environment), typed: typedCommand('data') };
+  const place = { maintain, dataDir: environment.dataDir, now: () => Math.floor(Date.now() / 1000), address: serverAddress(environment), typed: commandLineFor('data') };
   try {
     return await carryOut((words) => runDataCommand(place, db, words), typed);
   } finally {
@@ -59,7 +59,7 @@ async function throughOwn(environment: Environment, typed: readonly string[]): P
   }
 }
 
-async function run(given: readonly string[]): Promise<DataAnswer> {
+async function run(given: readonly string[]): Promise<DataCommandResult> {
   const command = readDataCommand(given);
   const environment = readEnvironment(process.env);
   if (environment.apiUrl !== undefined) throw new EnvironmentError('API_URL задан: данные ведёт этот API, своей базы здесь нет.');
@@ -69,4 +69,4 @@ async function run(given: readonly string[]): Promise<DataAnswer> {
   return held ?? throughOwn(environment, typed);
 }
 
-endWith(run(process.argv.slice(2)));
+exitWithResult(run(process.argv.slice(2)));

@@ -59,11 +59,11 @@ export interface RequestBindings {
 export type Identity = Pick<User, 'userId'> & Partial<Pick<User, 'fullName' | 'viewedBy' | 'limit'>>;
 
 /** Who asks, and what of the database can be seen (`pg_snapshot` as text). A question that the API asks itself brings them along. */
-export interface Asking { user: User; snapshot: string }
+export interface RequestContext { user: User; snapshot: string }
 
 /** Who asks, and the answer of a success. The bindings are there when a host asks. */
-export type ApiEnv = { Variables: Asking & { bytes?: Buffer<ArrayBuffer> }; Bindings: Partial<RequestBindings & { asking: Asking }> };
-export type Api = Hono<ApiEnv>;
+export type ApiEnv = { Variables: RequestContext & { bytes?: Buffer<ArrayBuffer> }; Bindings: Partial<RequestBindings & { asking: RequestContext }> };
+export type ApiApp = Hono<ApiEnv>;
 
 /** The present moment in unix seconds, as the database keeps instants. */
 export function unixNow(deps: Pick<ApiDeps, 'now'>): number {

@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openConfig } from './config/openConfig.ts';
 import type { RequestBindings } from './deps.ts';
-import { openApi } from './openApi.ts';
-import type { ApiSide } from './process/apiSide.ts';
+import { startApi } from './openApi.ts';
+import type { ApiBackend } from './process/apiSide.ts';
 import { configFile, tileOrigin } from './process/appConfig.ts';
 import { readEnvironment } from './process/environment.ts';
-import { exchangeOf, refuse, type Exchange } from './process/exchange.ts';
-import { fetchAnswer } from './process/fetchAnswer.ts';
+import { createHttpExchange, sendError, type HttpExchange } from './process/exchange.ts';
+import { createFetchHandler } from './process/fetchAnswer.ts';
 import { answerHealth } from './process/health.ts';
 import { pageFiles, type PageFiles } from './process/pageFiles.ts';
 import { requestError } from './process/requestError.ts';
 import { requestLog, type RequestLog } from './process/requestLog.ts';
 import { isTileFile, tileFiles, type TileFiles } from './process/tileFiles.ts';
 import { requireConfigDir } from './process/unusableFolder.ts';
-import type { People } from './users/people.ts';
+import type { SignInAvailability } from './users/people.ts';
 
 /** Everything that one origin serves: `/api/*`, `/config/*`, `/data/*.pmtiles`, `/healthz` and the page. */
 export interface Host {
@@ -28,7 +28,7 @@ export interface Host {
 /** A host that has its database. */
 export interface OpenHost extends Host {
   /** Who could sign in when it was opened; undefined where that is known to the API behind alone. */
-  people: People | undefined;
+  people: SignInAvailability | undefined;
   /** The key of the first sign-in, while nobody can sign in. */
   setupKey: string | undefined;
   /** Told where the host listens: an address that is printed later begins with it. */
@@ -36,8 +36,8 @@ export interface OpenHost extends Host {
 }
 
 /** What a host is put together from. `apiDelay` is in milliseconds. */
-export interface HostParts {
-  api: Omit<ApiSide, 'ask'>;
+export interface HostOptions {
+  api: Omit<ApiBackend, 'ask'>;
   /** Answers `/config/*`. */
   config: (request: Request, bindings: RequestBindings) => Response | Promise<Response>;
   page: PageFiles;
@@ -48,19 +48,19 @@ export interface HostParts {
   trustedProxies?: BlockList;
 }
 
-type Answer = (exchange: Exchange) => void | Promise<void>;
+type Answer = (exchange: HttpExchange) => void | Promise<void>;
 
 /** Nothing that goes wrong with one request may end the process, or show in the answer. */
-function sayFailed(exchange: Exchange, error: unknown, log: RequestLog): void {
+function sayFailed(exchange: HttpExchange, error: unknown, log: RequestLog): void {
   const { incoming, outgoing, path, id } = exchange;
   log.note(`${incoming.method} ${path}: ${error instanceof Error ? error.stack : String(error)}`, id);
   if (outgoing.headersSent) outgoing.destroy();
-  else refuse(exchange, 500, `Внутренняя ошибка сервера, номер ${id}`);
+  else sendError(exchange, 500, `Внутренняя ошибка сервера, номер ${id}`);
 }
 
 /** Hands each address to what answers it. */
-export function createHost({ api, config, page, tiles, log, apiDelay, trustedProxies }: HostParts): Host {
-  const answerConfig = fetchAnswer(config);
+export function createHost({ api, config, page, tiles, log, apiDelay, trustedProxies }: HostOptions): Host {
+  const answerConfig = createFetchHandler(config);
   const answerApi: Answer = apiDelay === 0 ? api.answer : (exchange) => sleep(apiDelay).then(() => api.answer(exchange));
   const answerFor = (path: string): Answer => {
     if (path === '/healthz') return (exchange) => answerHealth(exchange, page.trouble(), api.trouble());
@@ -71,13 +71,13 @@ export function createHost({ api, config, page, tiles, log, apiDelay, trustedPro
   return {
     close: () => api.close(),
     answer(incoming, outgoing) {
-      const exchange = exchangeOf(incoming, outgoing, trustedProxies);
-      const answer = answerFor(exchange.path);
-      log.watch(exchange, answer === page.answer || answer === tiles.answer || exchange.path === '/healthz');
+      const exchange = createHttpExchange(incoming, outgoing, trustedProxies);
+      const response = answerFor(exchange.path);
+      log.watch(exchange, response === page.answer || response === tiles.answer || exchange.path === '/healthz');
       const mistake = requestError(incoming, exchange.path);
-      if (mistake !== undefined) return refuse(exchange, mistake.status, mistake.text, mistake.headers);
+      if (mistake !== undefined) return sendError(exchange, mistake.status, mistake.text, mistake.headers);
       try {
-        void answer(exchange)?.catch((error: unknown) => sayFailed(exchange, error, log));
+        void response(exchange)?.catch((error: unknown) => sayFailed(exchange, error, log));
       } catch (error) {
         sayFailed(exchange, error, log);
       }
@@ -92,7 +92,7 @@ export async function openHost(env: Readonly<Record<string, string | undefined>>
   const log = requestLog(environment.log, print);
   const app = configFile(environment.configDir, print);
   const added = openConfig({ ...environment, app, print });
-  const [{ api, people, setupKey, openAt, ...stores }] = await Promise.all([openApi({ environment, print, log, added, modules: () => app.read().modules }), added.ready]);
+  const [{ api, people, setupKey, openAt, ...stores }] = await Promise.all([startApi({ environment, print, log, added, modules: () => app.read().modules }), added.ready]);
   const config = added.serve({ ask: api.ask, log: log.note, ...stores });
   const page = pageFiles('dist/web', () => tileOrigin(app.read()));
   const host = createHost({

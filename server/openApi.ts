@@ -1,43 +1,43 @@
-import { followIndexes } from './added/followIndexes.ts';
-import type { AddedResources } from './config/openConfig.ts';
+import { watchIndexes } from './added/followIndexes.ts';
+import type { CustomResources } from './config/openConfig.ts';
 import { databaseVersions, type Versions } from './config/versions.ts';
 import type { Db } from './db/connection.ts';
 import type { ApiDeps } from './deps.ts';
 import { databaseSecret, draftSecretName, type Secret } from './drafts/secret.ts';
 import { followUnattached } from './files/unattached.ts';
-import { followPartitions } from './history/partitions.ts';
-import { passedHistory } from './history/passed/watch.ts';
-import type { HistorySide } from './history/routes.ts';
-import type { ApiSide } from './process/apiSide.ts';
+import { watchPartitions } from './history/partitions.ts';
+import { createForwardedHistory } from './history/passed/watch.ts';
+import type { HistoryOptions } from './history/routes.ts';
+import type { ApiBackend } from './process/apiSide.ts';
 import { openDatabase, openStore } from './process/database.ts';
 import { embeddedApi } from './process/embedded.ts';
 import type { Environment } from './process/environment.ts';
-import { answerHeld } from './process/heldCommands.ts';
-import { ownAddress } from './process/ownAddress.ts';
-import { typedCommand } from './process/typedCommand.ts';
-import { forwardApi } from './process/forward.ts';
+import { runDelegatedCommand } from './process/heldCommands.ts';
+import { serverAddress } from './process/ownAddress.ts';
+import { commandLineFor } from './process/typedCommand.ts';
+import { createForwardingBackend } from './process/forward.ts';
 import type { RequestLog } from './process/requestLog.ts';
 import { gatewaySms, terminalSms } from './process/sms.ts';
 import { newSetupKey } from './setup/setupKey.ts';
-import { peopleIn, type People } from './users/people.ts';
-import { followDeliveries } from './webhooks/followDeliveries.ts';
+import { readSignInAvailability, type SignInAvailability } from './users/people.ts';
+import { startDeliveries } from './webhooks/followDeliveries.ts';
 
 const unixSeconds = (): number => Math.floor(Date.now() / 1000);
 
 /** The API of a mode, with what it keeps for the host. */
-export interface OpenApi { api: ApiSide; versions?: Versions; history?: HistorySide; views?: Db; agents?: Db; draftSecret?: Secret; people?: People; setupKey?: string | undefined; company?: Db; person?: ApiDeps; openAt?: (address: string) => void }
+export interface RunningApi { api: ApiBackend; versions?: Versions; history?: HistoryOptions; views?: Db; agents?: Db; draftSecret?: Secret; people?: SignInAvailability; setupKey?: string | undefined; company?: Db; person?: ApiDeps; openAt?: (address: string) => void }
 
-export interface Opening { environment: Environment; print: (line: string) => void; log: RequestLog; added: AddedResources; modules: () => readonly string[] }
+export interface StartApiOptions { environment: Environment; print: (line: string) => void; log: RequestLog; added: CustomResources; modules: () => readonly string[] }
 
 /** A company's own API, with views of its lists in a store of the host's own; with `HISTORY=on` also the history of what passes through. */
-async function openForwarded(apiUrl: URL, { environment, print, log, added }: Opening): Promise<OpenApi> {
-  const api = forwardApi(apiUrl, log);
+async function openForwarded(apiUrl: URL, { environment, print, log, added }: StartApiOptions): Promise<RunningApi> {
+  const api = createForwardingBackend(apiUrl, log);
   const store = await openStore(environment, print);
   if (store === undefined) return { api };
   const { db } = store;
   if (environment.history !== 'on') return { api: { ...api, close: () => api.close().finally(store.close) }, views: db };
-  const unpart = followPartitions(db, environment.historyDays, print);
-  const passed = passedHistory({ db, ask: api.ask, added: added.declarations, now: unixSeconds, log: print });
+  const unpart = watchPartitions(db, environment.historyDays, print);
+  const passed = createForwardedHistory({ db, ask: api.ask, added: added.declarations, now: unixSeconds, log: print });
   api.watchWith(passed.watch);
   const close = async (): Promise<void> => {
     void unpart();
@@ -52,17 +52,17 @@ async function openForwarded(apiUrl: URL, { environment, print, log, added }: Op
 }
 
 /** The API of the mode; where there is a database, the history of published resources in it, and who can sign in. */
-export async function openApi({ environment, print, log, added, modules }: Opening): Promise<OpenApi> {
+export async function startApi({ environment, print, log, added, modules }: StartApiOptions): Promise<RunningApi> {
   const { apiUrl, smsGatewayUrl, historyDays } = environment;
   if (apiUrl !== undefined) return openForwarded(apiUrl, { environment, print, log, added, modules });
   const { db, lock, maintain, close } = await openDatabase(environment, print);
-  let address = ownAddress(environment);
-  lock?.serve((request) => answerHeld(request, db, { maintain, dataDir: environment.dataDir, now: unixSeconds, address, typed: typedCommand('data') }, print));
+  let address = serverAddress(environment);
+  lock?.serve((request) => runDelegatedCommand(request, db, { maintain, dataDir: environment.dataDir, now: unixSeconds, address, typed: commandLineFor('data') }, print));
   const sms = smsGatewayUrl === undefined ? terminalSms(print) : gatewaySms(smsGatewayUrl);
-  const unfollow = followIndexes(maintain, added, print);
-  const unpart = followPartitions(db, historyDays, print);
+  const unfollow = watchIndexes(maintain, added, print);
+  const unpart = watchPartitions(db, historyDays, print);
   const unclear = followUnattached(db, print);
-  const undeliver = followDeliveries({ db, now: Date.now, log: log.note });
+  const undeliver = startDeliveries({ db, now: Date.now, log: log.note });
   const kept = environment.history ?? 'on';
   const deps: ApiDeps = { db, now: Date.now, sms, log: log.note, history: kept, added: added.declarations, modules, describedToAll: environment.openApi === 'open' };
   const api = embeddedApi(deps, async () => {
@@ -73,6 +73,6 @@ export async function openApi({ environment, print, log, added, modules }: Openi
     return close();
   });
   return {
-    api, agents: db, views: db, company: db, person: deps, setupKey: await newSetupKey(db, unixSeconds()), versions: databaseVersions(db, { shared: lock === undefined }), draftSecret: databaseSecret(db, draftSecretName), people: await peopleIn(db), openAt: (open) => void (address = open), ...(kept === 'on' && { history: { db, of: 'own', now: unixSeconds } }),
+    api, agents: db, views: db, company: db, person: deps, setupKey: await newSetupKey(db, unixSeconds()), versions: databaseVersions(db, { shared: lock === undefined }), draftSecret: databaseSecret(db, draftSecretName), people: await readSignInAvailability(db), openAt: (open) => void (address = open), ...(kept === 'on' && { history: { db, of: 'own', now: unixSeconds } }),
   };
 }

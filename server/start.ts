@@ -2,8 +2,8 @@ import type { Server } from 'node:http';
 import { openHost, type Host } from './host.ts';
 import { EnvironmentError, readEnvironment, type Environment } from './process/environment.ts';
 import { httpServer } from './process/httpServer.ts';
-import { ownAddress } from './process/ownAddress.ts';
-import { sayWhy } from './process/sayWhy.ts';
+import { serverAddress } from './process/ownAddress.ts';
+import { printStartError } from './process/sayWhy.ts';
 import { stopOnSignal } from './process/stopOnSignal.ts';
 import { welcome } from './process/welcome.ts';
 
@@ -36,7 +36,7 @@ async function start(): Promise<void> {
   });
   const bound = server.address();
   const port = typeof bound === 'object' && bound !== null ? bound.port : environment.port;
-  const address = ownAddress(environment, port);
+  const address = serverAddress(environment, port);
   host.openAt(address);
   // Before anybody is told that it runs, and may stop it.
   stopOnSignal(server, () => host.close());
@@ -44,6 +44,6 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  sayWhy('Сервер не запустился', error);
+  printStartError('Сервер не запустился', error);
   process.exit(1);
 });

@@ -1,23 +1,23 @@
 import { Hono } from 'hono';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { moduleNames } from '#dictionaries/menu.ts';
-import { keepIndexes } from './added/keepIndexes.ts';
+import { syncIndexes } from './added/keepIndexes.ts';
 import { createApi } from './app.ts';
 import type { TokenPair } from './auth/sessions.ts';
-import type { AskApi, StudioEnv } from './config/asker.ts';
+import type { CallApi, ConfigApiEnv } from './config/asker.ts';
 import { limitConfigBody } from './config/limitConfigBody.ts';
 import type { ApiDeps } from './deps.ts';
 import { historyRoutes } from './history/routes.ts';
 import { answerErrors } from './http/answer.ts';
 import { openTestDatabase, testNow } from './testDatabase.ts';
 import { recipientRoutes } from './notices/recipients.ts';
-import { personRoutes } from './person/routes.ts';
+import { myProfileRoutes } from './person/routes.ts';
 import { findingRoutes } from './summary/findings.ts';
 import { summaryRoutes } from './summary/routes.ts';
 import { requireDescribed } from './testingContract.ts';
-import { withCompany } from './company/declared.ts';
+import { withMasterData } from './company/declared.ts';
 import { viewAsRoutes } from './rights/viewAs.ts';
-import { whyRoutes } from './rights/why.ts';
+import { explainRightsRoutes } from './rights/why.ts';
 import { viewRoutes } from './views/routes.ts';
 
 export { testNow } from './testDatabase.ts';
@@ -62,11 +62,11 @@ export async function openTestApi(): Promise<TestApi> {
     log: () => undefined,
   };
   const app = createApi(deps);
-  const ask: AskApi = async (path, token, identify) =>
+  const ask: CallApi = async (path, token, identify) =>
     app.fetch(new Request(new URL(path, 'http://localhost'), { headers: { 'x-token': token } }), identify === undefined ? {} : { identify });
-  const config = new Hono<StudioEnv>({ strict: false }).onError(answerErrors(deps)).use('/config/*', limitConfigBody)
-    .route('/', whyRoutes({ db, declared: () => withCompany(deps.added?.() ?? []), modules: () => deps.modules?.() ?? moduleNames }, ask))
-    .route('/', personRoutes(deps))
+  const config = new Hono<ConfigApiEnv>({ strict: false }).onError(answerErrors(deps)).use('/config/*', limitConfigBody)
+    .route('/', explainRightsRoutes({ db, declared: () => withMasterData(deps.added?.() ?? []), modules: () => deps.modules?.() ?? moduleNames }, ask))
+    .route('/', myProfileRoutes(deps))
     .route('/', viewAsRoutes(deps))
     .route('/', viewRoutes(db, ask))
     .route('/', findingRoutes(db, ask, () => deps.modules?.() ?? moduleNames))
@@ -77,29 +77,29 @@ export async function openTestApi(): Promise<TestApi> {
   const fetch: TestApi['fetch'] = async (given, init) => {
     const request = typeof given === 'string' ? new Request(new URL(given, 'http://localhost'), init) : given;
     const added = deps.added?.() ?? [];
-    const answer = await (new URL(request.url).pathname.startsWith('/config/') ? config : app).fetch(request);
-    await requireDescribed(request, answer, added).catch((error: unknown) => {
+    const response = await (new URL(request.url).pathname.startsWith('/config/') ? config : app).fetch(request);
+    await requireDescribed(request, response, added).catch((error: unknown) => {
       misdescribed.push(error);
       throw error;
     });
-    return answer;
+    return response;
   };
   const call: TestApi['call'] = async (method, path, token, body) => {
-    const answer = await fetch(path, {
+    const response = await fetch(path, {
       method,
       headers: { device: 'web', ...(token === undefined ? {} : { 'x-token': token }), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    return { status: answer.status, body: await answer.json() as Envelope };
+    return { status: response.status, body: await response.json() as Envelope };
   };
   return {
     fetch,
     call,
     deps,
     async keepIndexes(declarations) {
-      const said: string[] = [];
-      await maintain((maintenance) => keepIndexes(maintenance, declarations, (message) => void said.push(message)));
-      return said;
+      const messages: string[] = [];
+      await maintain((maintenance) => syncIndexes(maintenance, declarations, (message) => void messages.push(message)));
+      return messages;
     },
     async close() {
       await close();

@@ -23,19 +23,19 @@ function checkerOf(added: readonly Declaration[]): ContractChecker {
 }
 
 /** Throws where an answer of the embedded API is not what the description of the API says, with the call and the places. */
-export async function requireDescribed(request: { method: string; url: string }, answer: Response, added: readonly Declaration[]): Promise<void> {
-  if (request.method === 'HEAD' || request.method === 'OPTIONS' || !isPlainJson(answer)) return;
+export async function requireDescribed(request: { method: string; url: string }, response: Response, added: readonly Declaration[]): Promise<void> {
+  if (request.method === 'HEAD' || request.method === 'OPTIONS' || !isPlainJson(response)) return;
   const { pathname } = new URL(request.url);
   // The API takes a slash at the end, and its absence, for either.
   const addresses = [pathname, pathname.endsWith('/') ? pathname.slice(0, -1) : `${pathname}/`];
   // What the host tells its page alone is described nowhere.
-  if (pathname.startsWith('/config/') && !addresses.some((one) => builtIn.knows(one))) return;
-  const ofAdded = pathname.startsWith('/config/history/') || !addresses.some((one) => builtIn.knows(one));
+  if (pathname.startsWith('/config/') && !addresses.some((item) => builtIn.knows(item))) return;
+  const ofAdded = pathname.startsWith('/config/history/') || !addresses.some((item) => builtIn.knows(item));
   const checker = ofAdded ? checkerOf(added) : builtIn;
-  const url = addresses.find((one) => checker.knows(one)) ?? pathname;
-  const body: unknown = await answer.clone().json();
-  const misfits = checker.answer({ method: request.method, url, status: answer.status, body });
-  if (misfits.length > 0) throw new Error(`${request.method} ${request.url} answered ${answer.status}, which is not described so:\n${misfits.join('\n')}`);
+  const url = addresses.find((item) => checker.knows(item)) ?? pathname;
+  const body: unknown = await response.clone().json();
+  const misfits = checker.answer({ method: request.method, url, status: response.status, body });
+  if (misfits.length > 0) throw new Error(`${request.method} ${request.url} answered ${response.status}, which is not described so:\n${misfits.join('\n')}`);
 }
 
 /** Compressed ones are made of the same bytes. */

@@ -3,7 +3,7 @@ import './app/app.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { watchChunkLoadErrors } from '#ui/chunks/chunkLoadError.ts';
-import { startWhenIdle } from './app/deploys/start.ts';
+import { startServiceWorkerWhenIdle } from './app/deploys/start.ts';
 import { Page } from './app/Entry.tsx';
 import { followTheme } from './app/theme/followTheme.ts';
 
@@ -15,4 +15,4 @@ if (!root) throw new Error('index.html has no #root');
 // While developing every effect runs twice, so that one which cannot be run again is found.
 createRoot(root).render(import.meta.env.DEV ? <StrictMode><Page /></StrictMode> : <Page />);
 // Not where files change under the page: neither `npm run dev` nor tests have a worker.
-if (import.meta.env.PROD) startWhenIdle();
+if (import.meta.env.PROD) startServiceWorkerWhenIdle();

@@ -21,7 +21,7 @@ export function memoryDraftDatabase(): DraftDatabase & { rows: Map<string, Seale
 export const keyOf = (user: string) => ({ user, key: Buffer.alloc(32, user).toString('base64') });
 
 /** The drafts of one tab of a browser; a test says who is signed in and what else is unlike usual. */
-export function tabDrafts(database: DraftDatabase, user: string | (() => string) = 'anna', options: Partial<DraftsOptions> = {}): UserDrafts {
+export function createTabDrafts(database: DraftDatabase, user: string | (() => string) = 'anna', options: Partial<DraftsOptions> = {}): UserDrafts {
   return createDrafts({
     askKey: async () => keyOf(typeof user === 'string' ? user : user()),
     openVault: (vault) => openDraftVault(vault, database),

@@ -1,10 +1,10 @@
-import { giveCheapLabels } from './jsdom/labels.ts';
-import { giveCheapStyles } from './jsdom/styles.ts';
+import { stubLabels } from './jsdom/labels.ts';
+import { stubComputedStyles } from './jsdom/styles.ts';
 
 /** jsdom plays no animations, so none may be waited for: the person of the tests asks for less motion, and for nothing else. */
 window.matchMedia ??= (media: string) => Object.assign(new EventTarget(), {
   media, matches: media.includes('prefers-reduced-motion'), onchange: null, addListener: () => undefined, removeListener: () => undefined,
 });
 
-giveCheapLabels();
-giveCheapStyles();
+stubLabels();
+stubComputedStyles();

@@ -29,10 +29,10 @@ export function vectorTile(layers: Readonly<Record<string, readonly Thing[]>>): 
     tile.writeMessage(3, (_, layer) => {
       layer.writeVarintField(15, 2);
       layer.writeStringField(1, name);
-      things.forEach((thing, at) => layer.writeMessage(2, (__, feature) => {
+      things.forEach((item, at) => layer.writeMessage(2, (__, feature) => {
         feature.writePackedVarint(2, [0, at * 2, 1, at * 2 + 1]);
-        feature.writeVarintField(3, thing.places.length === 1 ? 1 : thing.closed ? 3 : 2);
-        feature.writePackedVarint(4, geometryOf(thing));
+        feature.writeVarintField(3, item.places.length === 1 ? 1 : item.closed ? 3 : 2);
+        feature.writePackedVarint(4, geometryOf(item));
       }, null));
       for (const key of ['kind', 'name:ru']) layer.writeStringField(3, key);
       for (const { kind, name: called = '' } of things) for (const value of [kind, called]) layer.writeMessage(4, (__, said) => said.writeStringField(1, value), null);

@@ -2,15 +2,15 @@ import '#ui/ui.css';
 import '#custom/growth/growth.css';
 import { useState, type ReactNode } from 'react';
 import { AssignmentTable } from '#custom/growth/AssignmentTable.tsx';
-import { createDraft } from '#custom/growth/draft.ts';
+import { createAssignmentDraft } from '#custom/growth/draft.ts';
 import { Totals } from '#custom/growth/Totals.tsx';
-import { saleStatistics } from './saleStatistics.ts';
+import { benchSaleStatistics } from './saleStatistics.ts';
 
 /** The assignment table of 1 000 agents, all selected, with its totals. */
 export default function GrowthOurs(): ReactNode {
   const [draft] = useState(() => {
-    const made = createDraft([]);
-    made.receive(saleStatistics(1000));
+    const made = createAssignmentDraft([]);
+    made.receive(benchSaleStatistics(1000));
     made.select(made.getState().order, true);
     return made;
   });

@@ -3,9 +3,9 @@ import '#custom/map/map.css';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { openClusterIndex, type ClusterIndex } from '#custom/map/clusterIndex.ts';
 import { MapView, type MapHandle } from '#custom/map/MapView.tsx';
-import { Marks } from '#custom/map/Marks.tsx';
+import { Markers } from '#custom/map/Marks.tsx';
 import { pointsIn, type PlacedPoint } from '#custom/map/points.ts';
-import { start } from '#custom/map/projection.ts';
+import { initialView } from '#custom/map/projection.ts';
 import { createScene } from '#custom/map/scene.ts';
 
 const count = Number(new URLSearchParams(location.search).get('points') ?? 5000);
@@ -31,8 +31,8 @@ export default function MapOurs(): ReactNode {
   }, []);
   return (
     <div className="map-stage" style={{ height: '100vh' }}>
-      <MapView label="Карта" scene={scene} from={start} handle={map} settled={() => undefined}>
-        {loaded && <Marks scene={scene} {...loaded} openId={null} pick={() => undefined} />}
+      <MapView label="Карта" scene={scene} from={initialView} handle={map} settled={() => undefined}>
+        {loaded && <Markers scene={scene} {...loaded} openId={null} pick={() => undefined} />}
       </MapView>
     </div>
   );

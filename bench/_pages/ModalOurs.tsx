@@ -5,7 +5,7 @@ import { engine } from '#app/engineConfig.ts';
 import { DialogHost } from '#ui/dialogs/DialogHost.tsx';
 import { EngineProvider } from '#engine/lookups/engineContext.tsx';
 import { ResourceScreen } from '#engine/screen/ResourceScreen.tsx';
-import { auditStrategy } from '#resources/auditStrategy.ts';
+import { auditStrategyResource } from '#resources/auditStrategy.ts';
 import { answer, record } from './record.ts';
 
 const none = () => Promise.reject(new Error('not measured'));
@@ -21,7 +21,7 @@ export default function ModalOurs(): ReactNode {
   return (
     <MemoryRouter>
       <Refine dataProvider={provider} resources={[]} options={{ disableTelemetry: true }}>
-        <EngineProvider value={engine}><ResourceScreen declaration={auditStrategy} /><DialogHost /></EngineProvider>
+        <EngineProvider value={engine}><ResourceScreen declaration={auditStrategyResource} /><DialogHost /></EngineProvider>
       </Refine>
     </MemoryRouter>
   );

@@ -1,7 +1,7 @@
 export interface BenchRow { id: number; name: string; city: string; money: number; date: string; status: number; comment: string }
 
 /** The same rows for every list that is compared. */
-export const rows: BenchRow[] = Array.from({ length: 10_000 }, (_, index) => ({
+export const benchRows: BenchRow[] = Array.from({ length: 10_000 }, (_, index) => ({
   id: index + 1,
   name: `Торговая точка «Весна» № ${index + 1}`,
   city: ['Омск', 'Тара', 'Томск', 'Казань', 'Ярославль'][index % 5] ?? '',

@@ -1,7 +1,7 @@
 import type { Statistics } from '#custom/growth/statistics.ts';
 
 /** Twelve months of believable sales of so many agents. */
-export function saleStatistics(count: number): Statistics {
+export function benchSaleStatistics(count: number): Statistics {
   const months = Array.from({ length: 12 }, (_, index) => `2025-${String(index + 1).padStart(2, '0')}`);
   const agents = Array.from({ length: count }, (_, index) => {
     const average = 8000 + (index * 37) % 9000 + 0.45;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { watchResources } from '#server/config/activeResources.ts';
-import { checkText } from '#server/config/check/checkText.ts';
-import { saidOf } from '#server/config/check/diagnostic.ts';
+import { checkDeclarationText } from '#server/config/check/checkText.ts';
+import { formatDiagnostic } from '#server/config/check/diagnostic.ts';
 import { resourceFolder, type ResourceFolder } from '#server/config/resourceFolder.ts';
 import { configFile } from '#server/process/appConfig.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
@@ -9,13 +9,13 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 const none: ResourceFolder = { read: () => ({ texts: new Map(), refused: new Map() }), write: () => undefined, remove: () => undefined };
 
 /** The resources that an installation has added, as in front of a company's own API. What is wrong with a file is told by `say`. */
-export async function addedResources(config: string, say: (line: string) => void): Promise<readonly Declaration[]> {
+export async function readCustomResources(config: string, say: (line: string) => void): Promise<readonly Declaration[]> {
   const app = configFile(config, say);
   const active = watchResources({
-    folder: resourceFolder(join(config, 'resources')), store: none, check: checkText, sections: () => app.read().sections, print: () => undefined, api: () => ({ dialects: app.read().dialects, forwarded: true }),
+    folder: resourceFolder(join(config, 'resources')), store: none, check: checkDeclarationText, sections: () => app.read().sections, print: () => undefined, api: () => ({ dialects: app.read().dialects, forwarded: true }),
   });
   await active.look();
   const { declarations, diagnostics } = active.now();
-  for (const diagnostic of diagnostics) say(saidOf(diagnostic));
+  for (const diagnostic of diagnostics) say(formatDiagnostic(diagnostic));
   return declarations;
 }

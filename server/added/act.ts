@@ -1,41 +1,41 @@
 import { bodySet } from '#record/actions.ts';
-import { mayAct } from '#record/recordConditions.ts';
+import { canRunAction } from '#record/recordConditions.ts';
 import type { RowAction } from '#schemas/declaration/action.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Db } from '../db/connection.ts';
-import { misfitsIn } from '#record/sent/misfits.ts';
-import { rulesBrokenBy } from '#record/sent/brokenBy.ts';
+import { findKindErrors } from '#record/sent/misfits.ts';
+import { violatedRules } from '#record/sent/brokenBy.ts';
 import type { RecordId } from '../history/kept.ts';
-import { changing, type Write } from '../history/write.ts';
+import { changeRecord, type WriteContext } from '../history/write.ts';
 import { badRequest, HttpError, invalidFields, notFound } from '../http/httpError.ts';
-import { nameless } from './entries.ts';
-import { keptRecords } from './kept.ts';
+import { noLookupEntries } from './entries.ts';
+import { versionedCustomResource } from './kept.ts';
 import { recordsOf } from './record.ts';
 import { storageOf, storedRow } from './storage.ts';
-import { sentValues } from '#record/sent/stored.ts';
-import { refuseTwins } from './twins.ts';
+import { storedValues } from '#record/sent/stored.ts';
+import { rejectDuplicates } from './twins.ts';
 
 /**
  * Does what the declaration says of an action: the fields of `sets` get their values, within the limits and rules of a save. Throws an `HttpError` for a record that is gone or of which the action's
  * condition does not hold, and for an action that says nothing of what it does: only a company's own API knows that.
  */
-export async function actOn(tx: Db, write: Write, declaration: Declaration, action: RowAction, id: RecordId): Promise<void> {
+export async function runAction(tx: Db, write: WriteContext, declaration: Declaration, action: RowAction, id: RecordId): Promise<void> {
   if (action.sets === undefined) throw badRequest(`Встроенный API не знает, что делает «${action.title}»: укажите в действии sets или подключите свой API (API_URL)`);
-  await changing(tx, write, keptRecords(declaration), id, async () => {
+  await changeRecord(tx, write, versionedCustomResource(declaration), id, async () => {
     const row = await storedRow(tx, declaration, id);
     if (row === undefined) throw notFound();
-    const [record] = await recordsOf(declaration, [row], nameless);
-    if (record === undefined || !mayAct(declaration, action, record)) throw new HttpError(409, { code: 409, text: `«${action.title}» для этой записи сейчас недоступно` });
+    const [record] = await recordsOf(declaration, [row], noLookupEntries);
+    if (record === undefined || !canRunAction(declaration, action, record)) throw new HttpError(409, { code: 409, text: `«${action.title}» для этой записи сейчас недоступно` });
     const body = { ...row.body, ...sentValuesSet(declaration, action) };
-    const misfits = misfitsIn(declaration, body);
-    const errors = { ...misfits, ...rulesBrokenBy(declaration, body, false, { misfits, missing: new Set() }) };
+    const misfits = findKindErrors(declaration, body);
+    const errors = { ...misfits, ...violatedRules(declaration, body, false, { misfits, missing: new Set() }) };
     if (Object.keys(errors).length > 0) throw invalidFields(errors);
-    await refuseTwins(tx, declaration, id, body);
+    await rejectDuplicates(tx, declaration, id, body);
     await storageOf(declaration).replace(tx, [[id, body]]);
   });
 }
 
 /** What an action sets, by the names under which it is stored. */
 function sentValuesSet(declaration: Declaration, action: RowAction): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(sentValues(declaration, bodySet(declaration, action))).filter(([, value]) => value !== undefined));
+  return Object.fromEntries(Object.entries(storedValues(declaration, bodySet(declaration, action))).filter(([, value]) => value !== undefined));
 }

@@ -4,26 +4,26 @@ import { foldSearch } from '#codecs/foldSearch.ts';
 import { isRecord, recordsIn } from '#codecs/records.ts';
 import { sumOf } from '#record/sums.ts';
 import type { Declaration, Lookup } from '#schemas/declaration/declaration.ts';
-import { arrangedPage, type Meta } from '../arranged/answer.ts';
-import { arrangementOf, type Arrangement } from '../arranged/asked.ts';
+import { listPageResponse, type ListMeta } from '../arranged/answer.ts';
+import { parseListQuery, type ListQuery } from '../arranged/asked.ts';
 import { filterOf } from '../arranged/filterOf.ts';
-import { keptBySnapshot } from '../arranged/keptBySnapshot.ts';
+import { createSnapshotCache } from '../arranged/keptBySnapshot.ts';
 import { idsInOrder, searchedIds, type SearchedRows } from '../arranged/searchedIds.ts';
-import { arrangedRecords, wholeList, type WholeList } from '../arranged/wholeList.ts';
-import { containing } from '../db/containing.ts';
+import { queryFullList, createFullList, type FullList } from '../arranged/wholeList.ts';
+import { likePattern } from '../db/containing.ts';
 import type { Db } from '../db/connection.ts';
 import { intArray, rowsOf } from '../db/rows.ts';
 import type { ApiEnv } from '../deps.ts';
-import { maxInteger, queryOf, type Page } from '../http/query.ts';
+import { maxInteger, parseQuery, type PageRange } from '../http/query.ts';
 import type { BodyColumns } from './columns.ts';
-import type { Ask, EntriesOf, Id } from './entries.ts';
-import type { AskedRows } from './lookup.ts';
-import { addedOrder } from './orders.ts';
+import type { FetchData, LoadLookupEntries, Id } from './entries.ts';
+import type { RecordQuery } from './lookup.ts';
+import { sortSql } from './orders.ts';
 import { recordsOf } from './record.ts';
-import { searchedOf, type NamedColumn, type Searched } from './searchedText.ts';
+import { searchSources, type NamedColumn, type SearchSources } from './searchedText.ts';
 import { idsInTable } from '../company/tableStorage.ts';
 import type { SeenPlaces } from '../rights/seenPlaces.ts';
-import { columnsOf, storageOf, type Row } from './storage.ts';
+import { bodyColumnsOf, storageOf, type StoredRecord } from './storage.ts';
 import { computedNumber, storedOf } from './computed.ts';
 
 /** Records and answers that are kept. */
@@ -31,15 +31,15 @@ const mostRecords = 50_000;
 const mostAnswers = 1000;
 
 /** A list that is asked for: its rows as without an arrangement, and how to name what they have chosen. */
-export interface AskedList { declaration: Declaration; asked: AskedRows; entriesOf: EntriesOf; ask: Ask; seen: SeenPlaces }
+export interface ListRequest { declaration: Declaration; asked: RecordQuery; entriesOf: LoadLookupEntries; ask: FetchData; seen: SeenPlaces }
 
 /** Answers the list of an added resource that is asked to be sorted, searched, counted or summed (spec D68); undefined for a plain one. */
-export function arrangedAdded(db: Db): (c: Context<ApiEnv>, list: AskedList) => Promise<Response | undefined> {
-  const wholes = keptBySnapshot<WholeList>(mostRecords, ({ records }) => records.length + 1);
-  const metas = keptBySnapshot<Meta>(mostAnswers, () => 1);
+export function queryCustomList(db: Db): (c: Context<ApiEnv>, list: ListRequest) => Promise<Response | undefined> {
+  const wholes = createSnapshotCache<FullList>(mostRecords, ({ records }) => records.length + 1);
+  const metas = createSnapshotCache<ListMeta>(mostAnswers, () => 1);
   return async (c, list) => {
     const { declaration, asked: { page } } = list;
-    const arrangement = arrangementOf(declaration, queryOf(c));
+    const arrangement = parseListQuery(declaration, parseQuery(c));
     if (arrangement === undefined) return undefined;
     const filter = `${c.req.path}?${filterOf(c)}`;
     const rows = await searchedRows(list, arrangement);
@@ -48,14 +48,14 @@ export function arrangedAdded(db: Db): (c: Context<ApiEnv>, list: AskedList) => 
     const records = await recordsOf(declaration, await list.seen.inRows(await readRowsOf(db, declaration, ids)), list.entriesOf);
     const { words, count, sums } = arrangement;
     const meta = count || sums.length > 0 ? await metas(c, JSON.stringify([filter, words, count, sums]), () => readMeta(db, declaration, rows, arrangement)) : {};
-    return arrangedPage(c, JSON.stringify(records), meta);
+    return listPageResponse(c, JSON.stringify(records), meta);
   };
 }
 
 /** The records as SQL; undefined where only `src/record` can order or search them. */
-async function searchedRows({ declaration, asked: { search }, ask }: AskedList, { orders, words, sums }: Arrangement): Promise<SearchedRows | undefined> {
-  const order = addedOrder(declaration, orders);
-  const searched = words.length === 0 ? { texts: [], named: [] } : searchedOf(declaration);
+async function searchedRows({ declaration, asked: { search }, ask }: ListRequest, { orders, words, sums }: ListQuery): Promise<SearchedRows | undefined> {
+  const order = sortSql(declaration, orders);
+  const searched = words.length === 0 ? { texts: [], named: [] } : searchSources(declaration);
   if (order === undefined || searched === undefined || sums.some((name) => figureOf(declaration, name) === undefined)) return undefined;
   const found = and(sql`true`, ...await Promise.all(words.map((word) => wordIn(declaration, searched, word, ask)))) ?? sql`true`;
   const { table, id, own, read } = storageOf(declaration);
@@ -63,15 +63,15 @@ async function searchedRows({ declaration, asked: { search }, ask }: AskedList, 
 }
 
 /** Whether a word stands in what a record shows itself, or in the name of something that it has chosen. */
-async function wordIn(declaration: Declaration, { texts, named }: Searched, word: string, ask: Ask): Promise<SQL> {
-  const columns = columnsOf(declaration);
+async function wordIn(declaration: Declaration, { texts, named }: SearchSources, word: string, ask: FetchData): Promise<SQL> {
+  const columns = bodyColumnsOf(declaration);
   const chosen = await Promise.all(named.map(async (column) => isNamed(columns, column, word) ?? isChosen(columns, column, await idsNamed(column.lookup, word, ask))));
-  return or(...texts.map((text) => sql`${text} like ${containing(word)}`), ...chosen) ?? sql`false`;
+  return or(...texts.map((text) => sql`${text} like ${likePattern(word)}`), ...chosen) ?? sql`false`;
 }
 
 /** The same where the entries stand in a table beside: there may be hundreds of thousands of them. */
 function isNamed({ isAmong }: BodyColumns, { wire, lookup }: NamedColumn, word: string): SQL | undefined {
-  const select = idsInTable(lookup, sql`like ${containing(word)}`);
+  const select = idsInTable(lookup, sql`like ${likePattern(word)}`);
   return select && isAmong?.(wire, select);
 }
 
@@ -83,7 +83,7 @@ function isChosen(columns: BodyColumns, { wire, list }: NamedColumn, ids: readon
 const portion = 1000;
 
 /** The ids of a lookup's entries whose names have a word in them. */
-async function idsNamed(lookup: Lookup, word: string, ask: Ask): Promise<Id[]> {
+async function idsNamed(lookup: Lookup, word: string, ask: FetchData): Promise<Id[]> {
   const ids: Id[] = [];
   const take = (entry: Record<string, unknown>): void => {
     const id = entry[lookup.id];
@@ -98,9 +98,9 @@ async function idsNamed(lookup: Lookup, word: string, ask: Ask): Promise<Id[]> {
   }
 }
 
-async function readRowsOf(db: Db, declaration: Declaration, ids: readonly number[]): Promise<Row[]> {
+async function readRowsOf(db: Db, declaration: Declaration, ids: readonly number[]): Promise<StoredRecord[]> {
   const { table, id, own, row: members } = storageOf(declaration);
-  const rows = await rowsOf<Row>(db, sql`select ${members} from ${table} where ${and(own, sql`${id} = any(${intArray(ids)})`)}`);
+  const rows = await rowsOf<StoredRecord>(db, sql`select ${members} from ${table} where ${and(own, sql`${id} = any(${intArray(ids)})`)}`);
   const byNumber = new Map(rows.map((row) => [row.number, row]));
   return ids.flatMap((id) => byNumber.get(id) ?? []);
 }
@@ -110,10 +110,10 @@ function figureOf(declaration: Declaration, name: string): SQL | undefined {
   const field = declaration.fields[name];
   if (field?.computed !== undefined) return computedNumber(declaration, field);
   const [wire] = storedOf(declaration, name)?.wire ?? [];
-  return wire === undefined ? sql`0` : columnsOf(declaration).storedNumber(wire);
+  return wire === undefined ? sql`0` : bodyColumnsOf(declaration).storedNumber(wire);
 }
 
-async function readMeta(db: Db, declaration: Declaration, { filter, found }: SearchedRows, { count, sums }: Arrangement): Promise<Meta> {
+async function readMeta(db: Db, declaration: Declaration, { filter, found }: SearchedRows, { count, sums }: ListQuery): Promise<ListMeta> {
   const totals = sql.join(sums.map((name) => sql`coalesce(sum(${figureOf(declaration, name) ?? sql`0`}), 0)::text`), sql`, `);
   const [all] = await rowsOf<{ count: number; sums: string[] }>(db, sql`select count(*)::int as count, array[${totals}]::text[] as sums from ${storageOf(declaration).table} where ${and(filter, found) ?? sql`true`}`);
   return {
@@ -122,14 +122,14 @@ async function readMeta(db: Db, declaration: Declaration, { filter, found }: Sea
   };
 }
 
-async function readWhole(db: Db, { declaration, asked: { search }, entriesOf, ask, seen }: AskedList): Promise<WholeList> {
+async function readWhole(db: Db, { declaration, asked: { search }, entriesOf, ask, seen }: ListRequest): Promise<FullList> {
   const rows = await seen.inRows(await storageOf(declaration).page(db, search, { limit: maxInteger, offset: 0 }));
-  return wholeList(declaration, await recordsOf(declaration, rows, entriesOf), ask);
+  return createFullList(declaration, await recordsOf(declaration, rows, entriesOf), ask);
 }
 
-async function inMemory(c: Context<ApiEnv>, { declaration, asked: { page } }: { declaration: Declaration; asked: { page: Page } }, { orders, words, count, sums }: Arrangement, list: WholeList): Promise<Response> {
-  const records = await arrangedRecords(list, orders, words);
-  return arrangedPage(c, JSON.stringify(records.slice(page.offset, page.offset + page.limit)), {
+async function inMemory(c: Context<ApiEnv>, { declaration, asked: { page } }: { declaration: Declaration; asked: { page: PageRange } }, { orders, words, count, sums }: ListQuery, list: FullList): Promise<Response> {
+  const records = await queryFullList(list, orders, words);
+  return listPageResponse(c, JSON.stringify(records.slice(page.offset, page.offset + page.limit)), {
     ...(count && { count: records.length }),
     ...(sums.length > 0 && { sums: Object.fromEntries(sums.map((name) => [name, sumOf(declaration, name, records)])) }),
   });

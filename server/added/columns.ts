@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { fixed } from '../db/json.ts';
+import { inlineSql } from '../db/json.ts';
 import { textArray } from '../db/rows.ts';
 
 /** What records say under the names of their bodies, as SQL: of stored JSON (`jsonColumns`), or of columns of a table (`company/tableColumns.ts`). */
@@ -27,22 +27,22 @@ export interface BodyColumns {
 // What stored bodies are searched by. An index serves a query only when both have the very same expression, so each stands here once.
 
 /** `replace`, because `translate` takes longer than all the rest of a comparison. */
-const foldedText = (wire: string): SQL => fixed(sql`replace(lower(body->>${wire}), 'ё', 'е')`);
-const plainText = (wire: string): SQL => fixed(sql`(body->>${wire})`);
-const storedNumber = (wire: string): SQL => fixed(sql`case when jsonb_typeof(body->${wire}) = 'number' then (body->>${wire})::numeric end`);
-const flagText = (wire: string, off: string): SQL => fixed(sql`coalesce(body->>${wire}, ${off})`);
+const foldedText = (wire: string): SQL => inlineSql(sql`replace(lower(body->>${wire}), 'ё', 'е')`);
+const plainText = (wire: string): SQL => inlineSql(sql`(body->>${wire})`);
+const storedNumber = (wire: string): SQL => inlineSql(sql`case when jsonb_typeof(body->${wire}) = 'number' then (body->>${wire})::numeric end`);
+const flagText = (wire: string, off: string): SQL => inlineSql(sql`coalesce(body->>${wire}, ${off})`);
 
 /** The beginning of a value that no two records may share, however long it is: more does not fit into an index. */
-export const uniqueText = (wire: string): SQL => fixed(sql`left(lower(body->>${wire}), 200)`);
+export const uniqueText = (wire: string): SQL => inlineSql(sql`left(lower(body->>${wire}), 200)`);
 
 /** The same of a table that another one with a body stands beside. */
-export const uniqueTextOf = (table: string, wire: string): SQL => fixed(sql`left(lower(${sql.identifier(table)}.body->>${wire}), 200)`);
+export const uniqueTextOf = (table: string, wire: string): SQL => inlineSql(sql`left(lower(${sql.identifier(table)}.body->>${wire}), 200)`);
 
 /** What stands between the values of a list that PostgreSQL writes as JSON. */
 const between = ', ';
 
 /** The values of a list, or the one that is no list, each as JSON; a text with a comma and a space in it falls apart. */
-export const listTokens = (wire: string): SQL => fixed(sql`string_to_array(trim(both '[]' from (body->${wire})::text), ${between})`);
+export const listTokens = (wire: string): SQL => inlineSql(sql`string_to_array(trim(both '[]' from (body->${wire})::text), ${between})`);
 
 /** Whether a text stands in `listTokens` as a whole. */
 const isOneToken = (value: string): boolean => !value.includes(between);
@@ -74,4 +74,4 @@ export const jsonColumns: BodyColumns = { plainText, foldedText, storedNumber, f
 export const blockSize = 1024;
 
 /** The block of a record's number, as an index of lists has it beside the values: then it finds them among some blocks alone. */
-export const blockToken = fixed(sql`array[record_id / ${blockSize}]`);
+export const blockToken = inlineSql(sql`array[record_id / ${blockSize}]`);

@@ -1,10 +1,10 @@
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { kindOf } from '#kinds/registry/kinds.ts';
 import type { Field } from '#schemas/declaration/field.ts';
-import { askedBy, isList, storedFields } from '#record/sent/stored.ts';
+import { filteredField, isList, storedFields } from '#record/sent/stored.ts';
 
 /** What a field of a filter asks about: part of a text, a flag, a least number, a range of days, one value or a list of values of a known size, or any JSON. */
-export interface Filter {
+export interface FilterCriterion {
   field: Field;
   /** The names of its query: two of a range. */
   query: readonly string[];
@@ -14,18 +14,18 @@ export interface Filter {
 }
 
 /** The fields of a filter that something stored answers to. */
-export function filtersOf(declaration: Declaration): Filter[] {
+export function filterCriteria(declaration: Declaration): FilterCriterion[] {
   const stored = storedFields(declaration);
   return (declaration.filter?.fields ?? []).flatMap((name) => {
     const field = declaration.fields[name] as Field;
-    const asked = askedBy(declaration, name, stored);
+    const asked = filteredField(declaration, name, stored);
     if (asked === undefined) return [];
     const query = [field.query ?? name].flat();
     return [{ field, query, wire: asked.wire, by: waysOf(field, query, asked.field) }];
   });
 }
 
-function waysOf(field: Field, query: readonly string[], stored: Field): Filter['by'] {
+function waysOf(field: Field, query: readonly string[], stored: Field): FilterCriterion['by'] {
   if (query.length === 2) return 'range';
   const { search } = kindOf(field);
   if (search !== 'same') return search;

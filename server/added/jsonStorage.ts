@@ -1,12 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Body } from '#record/sent/stored.ts';
-import { twinValues } from '#record/sent/twins.ts';
+import { uniqueValues } from '#record/sent/twins.ts';
 import type { Db } from '../db/connection.ts';
 import { intArray, rowsOf, textArray } from '../db/rows.ts';
 import type { RecordId } from '../history/kept.ts';
 import { columns, jsonColumns, uniqueText, uniqueTextOf } from './columns.ts';
-import { readRows } from './page.ts';
-import type { GivenBody, Row, Storage } from './storage.ts';
+import { readRecordPage } from './page.ts';
+import type { IdentifiedBody, StoredRecord, RecordStorage } from './storage.ts';
 
 const having = (id: RecordId): SQL => (typeof id === 'number' ? sql`record_id = ${id}` : sql`uuid = ${id}`);
 
@@ -18,8 +18,8 @@ function ofRecords(path: string, ids: readonly RecordId[]): SQL {
 }
 
 /** Stores new records, in their order; one alone may bring its UUID. */
-export async function insertRows(tx: Db, path: string, bodies: readonly Body[], uuid?: string): Promise<Row[]> {
-  const made = await rowsOf<Row>(tx, sql`
+export async function insertRecords(tx: Db, path: string, bodies: readonly Body[], uuid?: string): Promise<StoredRecord[]> {
+  const made = await rowsOf<StoredRecord>(tx, sql`
     insert into added_records (path, body${uuid === undefined ? sql`` : sql`, uuid`}) select ${path}, one${uuid === undefined ? sql`` : sql`, ${uuid}::uuid`}
     from jsonb_array_elements(${JSON.stringify(bodies)}::jsonb) with ordinality as given (one, at) order by at returning ${columns}`);
   return made.toSorted((a, b) => a.number - b.number);
@@ -36,7 +36,7 @@ async function replaceRows(tx: Db, path: string, bodies: readonly (readonly [id:
     where added_records.path = ${path} and (added_records.record_id = given.number or added_records.uuid = given.uuid)`);
 }
 
-async function twinPlaces(tx: Db, path: string, wire: readonly string[], bodies: readonly GivenBody[]): Promise<number[]> {
+async function twinPlaces(tx: Db, path: string, wire: readonly string[], bodies: readonly IdentifiedBody[]): Promise<number[]> {
   const given = JSON.stringify(bodies.map(({ id, body }, at) => ({ at, body, ...idMember(id) })));
   const alike = wire.map((name) => sql`${uniqueTextOf('stored', name)} = ${uniqueTextOf('given', name)}`);
   const found = await rowsOf<{ at: number }>(tx, sql`
@@ -48,8 +48,8 @@ async function twinPlaces(tx: Db, path: string, wire: readonly string[], bodies:
 }
 
 /** Letters count alike in upper and lower case. */
-async function twin(tx: Db, path: string, wire: readonly string[], { id, body }: GivenBody): Promise<Row | undefined> {
-  const values = twinValues(wire, body);
+async function twin(tx: Db, path: string, wire: readonly string[], { id, body }: IdentifiedBody): Promise<StoredRecord | undefined> {
+  const values = uniqueValues(wire, body);
   if (values === undefined) return undefined;
   const alike = wire.map((name, at) => {
     if (values[at] === null) return sql`body->>${name} is null`;
@@ -57,20 +57,20 @@ async function twin(tx: Db, path: string, wire: readonly string[], { id, body }:
     return sql`${uniqueText(name)} = left(${value}, 200) and lower(body->>${name}) = ${value}`;
   });
   const other = id === undefined ? sql`true` : sql`not ${having(id)}`;
-  return (await rowsOf<Row>(tx, sql`select ${columns} from added_records where path = ${path} and ${other} and ${sql.join(alike, sql` and `)} limit 1`))[0];
+  return (await rowsOf<StoredRecord>(tx, sql`select ${columns} from added_records where path = ${path} and ${other} and ${sql.join(alike, sql` and `)} limit 1`))[0];
 }
 
-const made = new Map<string, Storage>();
+const made = new Map<string, RecordStorage>();
 
 /** The records of an added resource: JSON in one table of all of them, told apart by the path. */
-export function jsonStorage(path: string): Storage {
+export function jsonStorage(path: string): RecordStorage {
   const before = made.get(path);
   if (before !== undefined) return before;
-  const storage: Storage = {
+  const storage: RecordStorage = {
     columns: jsonColumns, table: sql`added_records`, id: sql`record_id`, own: sql`path = ${path}`, row: columns, read: sql`record_id, body`, aside: [], strict: false,
-    page: (db, search, page) => readRows(db, path, search, page),
+    page: (db, search, page) => readRecordPage(db, path, search, page),
     byIds: (db, ids) => (ids.length === 0 ? Promise.resolve([]) : rowsOf(db, sql`select ${columns} from added_records where ${ofRecords(path, ids)}`)),
-    insert: (tx, bodies, uuid) => insertRows(tx, path, bodies, uuid),
+    insert: (tx, bodies, uuid) => insertRecords(tx, path, bodies, uuid),
     replace: (tx, bodies) => replaceRows(tx, path, bodies),
     lock: async (tx) => void await tx.execute(sql`select pg_advisory_xact_lock(7305204, hashtext(${path}))`),
     rows: (id) => [{ table: 'added_records', where: sql`path = ${path} and ${having(id)}` }],

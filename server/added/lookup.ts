@@ -2,42 +2,42 @@ import { and, or, sql, type SQL } from 'drizzle-orm';
 import { parseBracketed } from '#codecs/bracketed.ts';
 import { resources } from '#resources/index.ts';
 import type { Declaration, Lookup } from '#schemas/declaration/declaration.ts';
-import { containing } from '../db/containing.ts';
+import { likePattern } from '../db/containing.ts';
 import { intArray, textArray } from '../db/rows.ts';
-import type { Page, Query } from '../http/query.ts';
+import type { PageRange, Query } from '../http/query.ts';
 import { isUuid } from './recordId.ts';
-import type { Search } from './search.ts';
+import type { SearchCondition } from './search.ts';
 import { storedFields } from '#record/sent/stored.ts';
-import { columnsOf, storageOf } from './storage.ts';
+import { bodyColumnsOf, storageOf } from './storage.ts';
 
 /** What of a resource is asked for: which records, and which part of them. */
-export interface AskedRows { search: Search | undefined; page: Page }
+export interface RecordQuery { search: SearchCondition | undefined; page: PageRange }
 
 /**
  * The records of an added resource that a list or a lookup asks for (docs/declarations.md, Lookups): those of `ids`, whatever else
  * narrows and cuts the list; else those of the filter, and of `q`. A filter of the declaration that has one of these names keeps it.
  */
-export async function askedRows(declaration: Declaration, query: Query, added: readonly Declaration[], filtered: () => Promise<Search | undefined>): Promise<AskedRows> {
+export async function buildRecordQuery(declaration: Declaration, query: Query, added: readonly Declaration[], filtered: () => Promise<SearchCondition | undefined>): Promise<RecordQuery> {
   const own = new Set((declaration.filter?.fields ?? []).flatMap((name) => declaration.fields[name]?.query ?? name));
   const named = own.has('ids') ? undefined : namedRows(declaration, query);
   if (named) return named;
   const q = own.has('q') ? undefined : query.text('q');
   const search = await filtered();
   if (q === undefined) return { search, page: query.page() };
-  const { searched: kept, foldedText } = columnsOf(declaration);
+  const { searched: kept, foldedText } = bodyColumnsOf(declaration);
   const texts = kept === undefined ? namesOf(declaration, added).map(foldedText) : [kept.text];
-  const searched = or(...texts.map((text) => sql`${text} like ${containing(q)}`));
+  const searched = or(...texts.map((text) => sql`${text} like ${likePattern(q)}`));
   return { search: { where: and(search?.where, searched) ?? sql`true`, inOrder: false }, page: query.page() };
 }
 
 /** Of what is asked for, the records that hold to a condition besides. */
-export function searchWithin(condition: SQL | undefined, { search, page }: AskedRows): AskedRows {
+export function searchWithin(condition: SQL | undefined, { search, page }: RecordQuery): RecordQuery {
   return condition === undefined ? { search, page } : { search: { where: and(condition, search?.where) ?? sql`true`, inOrder: false }, page };
 }
 
-function namedRows(declaration: Declaration, query: Query): AskedRows | undefined {
+function namedRows(declaration: Declaration, query: Query): RecordQuery | undefined {
   const { api } = declaration;
-  const all = (where: SQL, limit: number): AskedRows => ({ search: { where, inOrder: true }, page: { limit, offset: 0 } });
+  const all = (where: SQL, limit: number): RecordQuery => ({ search: { where, inOrder: true }, page: { limit, offset: 0 } });
   if (api.idKind === 'uuid') {
     const text = query.text('ids');
     const uuids = text === undefined ? undefined : parseBracketed(text).filter(isUuid);

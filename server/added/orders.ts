@@ -1,24 +1,24 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Order } from '#record/compareBy.ts';
+import type { SortOrder } from '#record/compareBy.ts';
 import { searchedColumns } from '#record/searchText.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { fixed, textOf } from '../db/json.ts';
+import { inlineSql, sqlToText } from '../db/json.ts';
 import { orderKey, textTies } from '../db/textOrder.ts';
 import type { BodyColumns } from './columns.ts';
 import { computedNumber, storedOf } from './computed.ts';
-import { isList, type Stored } from '#record/sent/stored.ts';
-import { columnsOf, storageOf } from './storage.ts';
+import { isList, type StoredField } from '#record/sent/stored.ts';
+import { bodyColumnsOf, storageOf } from './storage.ts';
 
 /** What records are ordered by: an expression, null where a record says nothing, and what tells apart those that it leaves alike. */
 interface OrderKey { key: SQL; ties: (descending: boolean) => SQL[] }
 
-const alone = (key: SQL): OrderKey => ({ key: fixed(key), ties: () => [] });
+const alone = (key: SQL): OrderKey => ({ key: inlineSql(key), ties: () => [] });
 const bytes = (text: SQL): SQL => sql`${text} collate "C"`;
 
 /** The order of `compareTexts` over a text; an empty one and none at all tie. */
 function textKey(columns: BodyColumns, wire: string): OrderKey {
-  const text = textOf(columns.plainText(wire));
-  return { key: sql.raw(`${textOf(columns.orderKey?.(wire) ?? sql.raw(orderKey(text)))} collate "C"`), ties: (descending) => textTies(`nullif(${text}, '')`, descending).map((tie) => sql.raw(tie)) };
+  const text = sqlToText(columns.plainText(wire));
+  return { key: sql.raw(`${sqlToText(columns.orderKey?.(wire) ?? sql.raw(orderKey(text)))} collate "C"`), ties: (descending) => textTies(`nullif(${text}, '')`, descending).map((tie) => sql.raw(tie)) };
 }
 
 /** In the order of the options; what is none of them comes after them. */
@@ -36,10 +36,10 @@ function keyOf(declaration: Declaration, name: string): OrderKey | undefined {
     return number && alone(number);
   }
   if (field !== undefined && (field.read ?? name) === declaration.api.id && declaration.api.idKind !== 'uuid') return alone(storageOf(declaration).id);
-  return stored === undefined || isList(stored.field) ? undefined : keyOfStored(stored, columnsOf(declaration));
+  return stored === undefined || isList(stored.field) ? undefined : keyOfStored(stored, bodyColumnsOf(declaration));
 }
 
-function keyOfStored({ field, wire: [wire = '', end = wire] }: Stored, columns: BodyColumns): OrderKey | undefined {
+function keyOfStored({ field, wire: [wire = '', end = wire] }: StoredField, columns: BodyColumns): OrderKey | undefined {
   const { plainText, storedNumber } = columns;
   switch (field.kind) {
     case 'text': case 'longText': case 'editableTitle': case 'url': case 'phone': return textKey(columns, wire);
@@ -56,7 +56,7 @@ function keyOfStored({ field, wire: [wire = '', end = wire] }: Stored, columns: 
 }
 
 /** Records of an added resource in the order of `record/compareBy`, what ties the newest first; undefined where the database cannot tell it. */
-export function addedOrder(declaration: Declaration, orders: readonly Order[]): SQL | undefined {
+export function sortSql(declaration: Declaration, orders: readonly SortOrder[]): SQL | undefined {
   const parts = orders.map(({ name, descending = false }) => {
     const found = keyOf(declaration, name);
     return found && [sql`${found.key} ${sql.raw(descending ? 'desc' : 'asc')} nulls last`, ...found.ties(descending)];

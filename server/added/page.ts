@@ -1,30 +1,30 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../db/connection.ts';
-import { jsonRows, type Json } from '../db/json.ts';
+import { jsonRows, type JsonText } from '../db/json.ts';
 import { intArray, rowsOf } from '../db/rows.ts';
-import type { Page } from '../http/query.ts';
+import type { PageRange } from '../http/query.ts';
 import { blockSize, blockToken, columns } from './columns.ts';
-import type { Search } from './search.ts';
-import type { Row } from './storage.ts';
+import type { SearchCondition } from './search.ts';
+import type { StoredRecord } from './storage.ts';
 
 /** How many of the newest records tell whether many or few answer to a search. */
 const sample = 512;
 
 /** Records of a path, the newest first. */
-export async function readRows(db: Db, path: string, search: Search | undefined, page: Page): Promise<Row[]> {
+export async function readRecordPage(db: Db, path: string, search: SearchCondition | undefined, page: PageRange): Promise<StoredRecord[]> {
   const all = sql`select ${columns} from added_records where path = ${path}`;
-  const inOrder = (select: SQL) => jsonRows<Row>(db, sql`${select} order by record_id desc ${cut(page)}`);
+  const inOrder = (select: SQL) => jsonRows<StoredRecord>(db, sql`${select} order by record_id desc ${cut(page)}`);
   if (search === undefined) return rowsIn(await (page.offset < blockSize ? inOrder(all) : readFar(db, path, page)));
   if (search.inOrder) return rowsIn(await inOrder(sql`${all} and ${search.where}`));
   return rowsIn(await readSearched(db, path, search.where, page));
 }
 
-const rowsIn = (rows: Json<Row[]>): Row[] => JSON.parse(rows) as Row[];
+const rowsIn = (rows: JsonText<StoredRecord[]>): StoredRecord[] => JSON.parse(rows) as StoredRecord[];
 
-const cut = ({ limit, offset }: Page): SQL => sql`limit ${limit} offset ${offset}`;
+const cut = ({ limit, offset }: PageRange): SQL => sql`limit ${limit} offset ${offset}`;
 
 /** Whole blocks are skipped by their counts; only what is left of the offset is read. */
-function readFar(db: Db, path: string, { limit, offset }: Page): Promise<Json<Row[]>> {
+function readFar(db: Db, path: string, { limit, offset }: PageRange): Promise<JsonText<StoredRecord[]>> {
   return jsonRows(db, sql`
     with start as materialized (
       select block, newer from (select block, sum(count) over (order by block desc) - count as newer from added_record_counts where path = ${path}) blocks
@@ -35,10 +35,10 @@ function readFar(db: Db, path: string, { limit, offset }: Page): Promise<Json<Ro
 
 /** Blocks of records, the newest first: each with how many there are in it. */
 type Blocks = [block: number, count: number][];
-interface Sampled { found: number; rows: Json<Row[]>; blocks: Json<Blocks> }
+interface Sampled { found: number; rows: JsonText<StoredRecord[]>; blocks: JsonText<Blocks> }
 
 /** Records of a search: among the newest, else among as many blocks as these promise to be enough, else among all. */
-async function readSearched(db: Db, path: string, where: SQL, page: Page): Promise<Json<Row[]>> {
+async function readSearched(db: Db, path: string, where: SQL, page: PageRange): Promise<JsonText<StoredRecord[]>> {
   const needed = page.offset + page.limit;
   const [sampled] = await rowsOf<Sampled>(db, sql`
     with newest as (select * from added_records where path = ${path} order by record_id desc limit ${sample}),
@@ -51,7 +51,7 @@ async function readSearched(db: Db, path: string, where: SQL, page: Page): Promi
   const all = counted.reduce((sum, [, count]) => sum + count, 0);
   if (found === needed || all <= sample) return rows;
   // By an expression, so that the records are not looked through in the order of their numbers until there are enough.
-  const read = (part: SQL) => jsonRows<Row>(db, sql`select ${columns} from added_records where path = ${path} and ${where} ${part} order by record_id + 0 desc ${cut(page)}`);
+  const read = (part: SQL) => jsonRows<StoredRecord>(db, sql`select ${columns} from added_records where path = ${path} and ${where} ${part} order by record_id + 0 desc ${cut(page)}`);
   // Twice as many as the sample promises to be enough, because they do not lie evenly.
   const promising = 2 * needed * sample / found;
   if (promising < all / 4) {
@@ -62,9 +62,9 @@ async function readSearched(db: Db, path: string, where: SQL, page: Page): Promi
 }
 
 /** The newest blocks that have so many records together. */
-function newestOf(blocks: Blocks, most: number): number[] {
+function newestOf(blocks: Blocks, max: number): number[] {
   let newer = 0;
-  return blocks.filter(([, count]) => (newer += count) - count < most).map(([block]) => block);
+  return blocks.filter(([, count]) => (newer += count) - count < max).map(([block]) => block);
 }
 
 /** Of some blocks alone: by an index that has them beside its values, or by the numbers. */

@@ -1,12 +1,12 @@
 import { and, sql, type SQL } from 'drizzle-orm';
-import { givenBy, type Parents } from '#record/sent/parents.ts';
+import { parentValues, type Parents } from '#record/sent/parents.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import type { Search } from './search.ts';
-import { columnsOf } from './storage.ts';
+import type { SearchCondition } from './search.ts';
+import { bodyColumnsOf } from './storage.ts';
 
 /** The records under the parents of an address, of those that are searched for. */
-export function searchUnder(declaration: Declaration, parents: Parents, search: Search | undefined): Search | undefined {
-  const own = givenBy(declaration, parents).map(([wire, id]): SQL => sql`${columnsOf(declaration).plainText(wire)} = ${id}`);
+export function restrictToParents(declaration: Declaration, parents: Parents, search: SearchCondition | undefined): SearchCondition | undefined {
+  const own = parentValues(declaration, parents).map(([wire, id]): SQL => sql`${bodyColumnsOf(declaration).plainText(wire)} = ${id}`);
   if (own.length === 0) return search;
   return { where: and(...own, search?.where) ?? sql`true`, inOrder: false };
 }

@@ -1,15 +1,15 @@
 import { recordIn } from '#codecs/records.ts';
 import { kindOf } from '#kinds/registry/kinds.ts';
-import { putAt } from '#codecs/path.ts';
+import { setByPath } from '#codecs/path.ts';
 import type { Declaration, Lookup } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
-import type { Entries, EntriesOf, Id } from './entries.ts';
-import { idOf } from './recordId.ts';
-import type { Row } from './storage.ts';
-import { lookupOf, storedFields, type Body, type Stored } from '#record/sent/stored.ts';
+import type { LookupEntries, LoadLookupEntries, Id } from './entries.ts';
+import { storedRecordId } from './recordId.ts';
+import type { StoredRecord } from './storage.ts';
+import { lookupOf, storedFields, type Body, type StoredField } from '#record/sent/stored.ts';
 
 /** Answers made of stored bodies: every value at the place from which its field reads, chosen entries with their names, asked once for all. */
-export async function recordsOf(declaration: Declaration, rows: readonly Row[], entriesOf: EntriesOf): Promise<Body[]> {
+export async function recordsOf(declaration: Declaration, rows: readonly StoredRecord[], entriesOf: LoadLookupEntries): Promise<Body[]> {
   const fields = await Promise.all(storedFields(declaration).map(async (stored) => {
     const { name, field: { read }, wire } = stored;
     return { wire, paths: read === false ? [] : [read ?? name].flat(), choice: await choiceOf(declaration, stored, rows, entriesOf) };
@@ -17,21 +17,21 @@ export async function recordsOf(declaration: Declaration, rows: readonly Row[], 
   return rows.map((row) => {
     const { body } = row;
     const record: Body = {};
-    for (const [name, value] of Object.entries(body)) putAt(record, name, value);
+    for (const [name, value] of Object.entries(body)) setByPath(record, name, value);
     for (const { wire, paths, choice } of fields) {
-      paths.forEach((path, at) => putAt(record, path, body[wire[at] ?? wire[0] ?? ''] ?? null));
+      paths.forEach((path, at) => setByPath(record, path, body[wire[at] ?? wire[0] ?? ''] ?? null));
       if (choice) putEntries(record, choice, idsIn(body[wire[0] ?? '']));
     }
     // Last: a field of its name may carry what a new record was sent with.
-    record[declaration.api.id] = idOf(declaration, row);
+    record[declaration.api.id] = storedRecordId(declaration, row);
     return record;
   });
 }
 
-interface Choice { lookup: Lookup; roots: ReadonlyMap<string, boolean>; byId: Entries['byId'] }
+interface Choice { lookup: Lookup; roots: ReadonlyMap<string, boolean>; byId: LookupEntries['byId'] }
 
 /** Where a field shows what was chosen, and the entries that any of the records has chosen. */
-async function choiceOf(declaration: Declaration, stored: Stored, rows: readonly Row[], entriesOf: EntriesOf): Promise<Choice | undefined> {
+async function choiceOf(declaration: Declaration, stored: StoredField, rows: readonly StoredRecord[], entriesOf: LoadLookupEntries): Promise<Choice | undefined> {
   const lookup = lookupOf(declaration, stored.field);
   const roots = lookup && rootsOf(declaration, stored, lookup);
   if (!lookup || !roots || roots.size === 0) return undefined;
@@ -48,14 +48,14 @@ function putEntries(record: Body, { lookup, roots, byId }: Choice, ids: readonly
 /** What other fields read of an object whose choice is empty; null when there is nothing. */
 function restOf(value: unknown): Body | null {
   const rest = recordIn(value);
-  return Object.values(rest).some((one) => one !== null) ? rest : null;
+  return Object.values(rest).some((item) => item !== null) ? rest : null;
 }
 
 /** The objects of an answer that a choice stands in: the root of its own path, and those of shown fields that mean the same lookup. */
-function rootsOf(declaration: Declaration, { name, field, wire }: Stored, lookup: Lookup): Map<string, boolean> {
+function rootsOf(declaration: Declaration, { name, field, wire }: StoredField, lookup: Lookup): Map<string, boolean> {
   const own = rootOf(field, name);
   const named = 'lookup' in field ? String(field.lookup) : '';
-  const alike = new Set([own?.root, name, named, named.replace(/s$/, ''), ...wire.map((one) => one.replace(/Ids?$/, '')), ...wire.map((one) => one.replace(/Ids$/, 's'))]);
+  const alike = new Set([own?.root, name, named, named.replace(/s$/, ''), ...wire.map((item) => item.replace(/Ids?$/, '')), ...wire.map((item) => item.replace(/Ids$/, 's'))]);
   const roots = new Map<string, boolean>(own ? [[own.root, own.many]] : []);
   for (const [other, shown] of Object.entries(declaration.fields)) {
     const root = kindOf(shown).role === 'shown' ? rootOf(shown, other) : undefined;
@@ -65,7 +65,7 @@ function rootsOf(declaration: Declaration, { name, field, wire }: Stored, lookup
 }
 
 /** The stored choice whose names a field shows: `distributors[].name` those of the ids in `distributors`. */
-export function shownChoice(declaration: Declaration, name: string): { stored: Stored; lookup: Lookup } | undefined {
+export function shownChoice(declaration: Declaration, name: string): { stored: StoredField; lookup: Lookup } | undefined {
   const field = declaration.fields[name];
   const shown = field && rootOf(field, name);
   if (field === undefined || shown === undefined) return undefined;

@@ -2,24 +2,24 @@ import { Type } from '@sinclair/typebox';
 import { Hono, type Context } from 'hono';
 import { recordIn } from '#codecs/records.ts';
 import type { Body } from '#record/sent/stored.ts';
-import { bodyUnder, isUnder, type Parents } from '#record/sent/parents.ts';
+import { withParentValues, belongsToParents, type Parents } from '#record/sent/parents.ts';
 import type { Declaration, Verb } from '#schemas/declaration/declaration.ts';
 import type { Db } from '../db/connection.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import type { RecordId } from '../history/kept.ts';
-import { deleting, inWrite } from '../history/write.ts';
-import { tagged } from '../history/version.ts';
+import { deleteRecord, runWrite } from '../history/write.ts';
+import { withVersionTag } from '../history/version.ts';
 import { success } from '../http/answer.ts';
-import { bodyOf } from '../http/body.ts';
-import { queryOf } from '../http/query.ts';
+import { readBody } from '../http/body.ts';
+import { parseQuery } from '../http/query.ts';
 import { methodNotAllowed, notFound } from '../http/httpError.ts';
-import { actOn } from './act.ts';
-import { arrangedAdded } from './arranged.ts';
-import { actedOn, askedOf, verbsAt, type Acted } from './asked.ts';
-import { entriesBy, nameless, type Ask, type EntriesOf } from './entries.ts';
-import { askedRows, searchWithin } from './lookup.ts';
-import { keptRecords } from './kept.ts';
-import { searchUnder } from './parents.ts';
+import { runAction } from './act.ts';
+import { queryCustomList } from './arranged.ts';
+import { resolveActionCall, resolvePath, verbsByMethod, type ActionCall } from './asked.ts';
+import { createLookupEntriesLoader, noLookupEntries, type FetchData, type LoadLookupEntries } from './entries.ts';
+import { buildRecordQuery, searchWithin } from './lookup.ts';
+import { versionedCustomResource } from './kept.ts';
+import { restrictToParents } from './parents.ts';
 import { recordsOf } from './record.ts';
 import { parentsInBody, requireUnderOwn } from '../rights/parentReach.ts';
 import { concernsIn, reachOf, requireReach } from '../rights/reach.ts';
@@ -34,51 +34,51 @@ const anyBody = Type.Object({});
  * The API behind the resources that an installation has added, from their declarations alone: list with pages and filters, one,
  * create, update, delete, the codes of `unique`. It comes last: an address that the product itself answers stays its own.
  */
-export function addedRoutes(deps: ApiDeps, ask: (c: Context<ApiEnv>) => Ask): Hono<ApiEnv> {
-  const arrange = arrangedAdded(deps.db);
+export function customResourceRoutes(deps: ApiDeps, ask: (c: Context<ApiEnv>) => FetchData): Hono<ApiEnv> {
+  const arrange = queryCustomList(deps.db);
   return new Hono<ApiEnv>({ strict: false }).all('/api/*', async (c, next) => {
-    const acted = actedOn(deps.added?.() ?? [], c.req.method, c.req.path);
+    const acted = resolveActionCall(deps.added?.() ?? [], c.req.method, c.req.path);
     if (acted !== undefined) return act(c, deps, acted);
-    const asked = askedOf(deps.added?.() ?? [], c.req.path);
+    const asked = resolvePath(deps.added?.() ?? [], c.req.path);
     if (asked === undefined) return next();
     const { declaration, parents, id } = asked;
-    const allowed = verbsAt(asked);
+    const allowed = verbsByMethod(asked);
     const verb = allowed[c.req.method];
     if (verb === undefined) throw methodNotAllowed(Object.keys(allowed));
     const own = ask(c);
-    return answer(c, deps, { declaration, parents, verb, id, entriesOf: entriesBy(own), ask: own, arrange });
+    return answer(c, deps, { declaration, parents, verb, id, entriesOf: createLookupEntriesLoader(own), ask: own, arrange });
   });
 }
 
 /** A record that stands under another parent is not at this address. */
 async function requireUnder(db: Db, declaration: Declaration, parents: Parents, id: RecordId): Promise<void> {
   const row = await storedRow(db, declaration, id);
-  if (row === undefined || !isUnder(declaration, parents, row.body)) throw notFound();
+  if (row === undefined || !belongsToParents(declaration, parents, row.body)) throw notFound();
 }
 
-async function act(c: Context<ApiEnv>, deps: ApiDeps, { declaration, action, id }: Acted): Promise<Response> {
+async function act(c: Context<ApiEnv>, deps: ApiDeps, { declaration, action, id }: ActionCall): Promise<Response> {
   if (id === null) throw notFound();
   const row = await storedRow(deps.db, declaration, id);
   if (row !== undefined) await requireUnderOwn(deps.db, c.get('user').limit, { declaration, declared: deps.added?.() ?? [] }, { parents: parentsInBody(declaration, row.body), writes: true });
-  await inWrite(c, deps, keptRecords(declaration), (tx, write) => actOn(tx, write, declaration, action, id));
+  await runWrite(c, deps, versionedCustomResource(declaration), (tx, write) => runAction(tx, write, declaration, action, id));
   return success(c, { [declaration.api.id]: id });
 }
 
-interface Answering { declaration: Declaration; parents: Parents; verb: Verb; id: RecordId | null | undefined; entriesOf: EntriesOf; ask: Ask; arrange: ReturnType<typeof arrangedAdded> }
+interface Answering { declaration: Declaration; parents: Parents; verb: Verb; id: RecordId | null | undefined; entriesOf: LoadLookupEntries; ask: FetchData; arrange: ReturnType<typeof queryCustomList> }
 
 async function answer(c: Context<ApiEnv>, deps: ApiDeps, { declaration, parents, verb, id, entriesOf, ask, arrange }: Answering): Promise<Response> {
   const { db, added } = deps;
   const { id: idName } = declaration.api;
   const { limit } = c.get('user');
-  const kept = keptRecords(declaration);
+  const kept = versionedCustomResource(declaration);
   const seen = seenPlaces(db, declaration, limit);
   await requireUnderOwn(db, limit, { declaration, declared: added?.() ?? [] }, { parents, writes: verb !== 'list' && verb !== 'one' });
-  const save = async (own?: RecordId, made?: (tx: Db, id: RecordId) => Promise<void>): Promise<RecordId> => saveRecord(db, declaration, own, bodyUnder(declaration, parents, recordIn(await bodyOf(c, anyBody))), {
-    entriesOf, inWrite: (work) => inWrite(c, deps, kept, work), ...(made && { made }),
+  const save = async (own?: RecordId, made?: (tx: Db, id: RecordId) => Promise<void>): Promise<RecordId> => saveRecord(db, declaration, own, withParentValues(declaration, parents, recordIn(await readBody(c, anyBody))), {
+    entriesOf, inWrite: (work) => runWrite(c, deps, kept, work), ...(made && { made }),
   });
   if (verb === 'list') {
-    const query = queryOf(c);
-    const asked = searchWithin(concernsIn(declaration, limit), await askedRows(declaration, query, added?.() ?? [], async () => searchUnder(declaration, parents, await searchOf(declaration, query, { entriesOf, seen }))));
+    const query = parseQuery(c);
+    const asked = searchWithin(concernsIn(declaration, limit), await buildRecordQuery(declaration, query, added?.() ?? [], async () => restrictToParents(declaration, parents, await searchOf(declaration, query, { entriesOf, seen }))));
     const arranged = await arrange(c, { declaration, asked, entriesOf, ask, seen });
     if (arranged !== undefined) return arranged;
     const { search, page } = asked;
@@ -96,11 +96,11 @@ async function answer(c: Context<ApiEnv>, deps: ApiDeps, { declaration, parents,
     const row = await storedRow(db, declaration, id);
     if (row === undefined || await reachOf(db, limit, declaration, id) === 'none') throw notFound();
     const [record] = await recordsOf(declaration, await seen.inRows([row]), entriesOf);
-    tagged(c, kept, (await recordsOf(declaration, [row], nameless))[0]);
+    withVersionTag(c, kept, (await recordsOf(declaration, [row], noLookupEntries))[0]);
     return success(c, record);
   }
   if (verb === 'delete') {
-    await inWrite(c, deps, kept, (tx, write) => deleting(tx, write, kept, id));
+    await runWrite(c, deps, kept, (tx, write) => deleteRecord(tx, write, kept, id));
     return success(c, { [idName]: id });
   }
   // Before the body is looked at: what is wrong with it would tell of a record that is not theirs.

@@ -1,21 +1,21 @@
-import { sentValues, storedFields, type Body } from '#record/sent/stored.ts';
+import { storedValues, storedFields, type Body } from '#record/sent/stored.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Db } from '../db/connection.ts';
 import type { RecordId } from '../history/kept.ts';
-import { changing, created, type Write } from '../history/write.ts';
+import { changeRecord, recordCreated, type WriteContext } from '../history/write.ts';
 import { invalidFields, HttpError } from '../http/httpError.ts';
-import { validationErrorsIn } from './checkBody.ts';
-import type { EntriesOf } from './entries.ts';
-import { keptRecords } from './kept.ts';
-import { idOf, isUuid } from './recordId.ts';
+import { findValidationErrors } from './checkBody.ts';
+import type { LoadLookupEntries } from './entries.ts';
+import { versionedCustomResource } from './kept.ts';
+import { storedRecordId, isUuid } from './recordId.ts';
 import { storageOf, storedRow } from './storage.ts';
-import { refuseTwins } from './twins.ts';
+import { rejectDuplicates } from './twins.ts';
 
 /** A write of the resource, in its transaction (`inWrite`). */
-type InWrite = <T>(work: (tx: Db, write: Write) => Promise<T>) => Promise<T>;
+type InWrite = <T>(work: (tx: Db, write: WriteContext) => Promise<T>) => Promise<T>;
 
 interface Saving {
-  entriesOf: EntriesOf;
+  entriesOf: LoadLookupEntries;
   inWrite: InWrite;
   /** Called within the write when a record has just been made. */
   made?: (tx: Db, id: RecordId) => Promise<void>;
@@ -23,9 +23,9 @@ interface Saving {
 
 /** Saves a body; without an `id` it makes a new record. Gives the id. Throws an `HttpError` for errors field by field, a broken `unique` rule, a record that is gone. */
 export async function saveRecord(db: Db, declaration: Declaration, id: RecordId | undefined, sent: Body, { entriesOf, inWrite, made }: Saving): Promise<RecordId> {
-  const values = sentValues(declaration, sent);
+  const values = storedValues(declaration, sent);
   const before = id === undefined ? undefined : ((await storedRow(db, declaration, id))?.body ?? {});
-  const errors = await validationErrorsIn(declaration, { body: values, before }, entriesOf);
+  const errors = await findValidationErrors(declaration, { body: values, before }, entriesOf);
   if (Object.keys(errors).length > 0) throw invalidFields(errors);
   const body = storedBody(declaration, values);
   return inWrite(async (tx, write) => {
@@ -39,21 +39,21 @@ export async function saveRecord(db: Db, declaration: Declaration, id: RecordId 
 export interface CheckedBody extends Pick<Saving, 'made'> { id: RecordId | undefined; sent: Body; body: Body }
 
 /** Writes a body that has been checked by itself; throws for one that repeats another record, and for a record that is gone. */
-export async function writeRecord(tx: Db, write: Write, declaration: Declaration, { id, sent, body, made: issue }: CheckedBody): Promise<RecordId> {
+export async function writeRecord(tx: Db, write: WriteContext, declaration: Declaration, { id, sent, body, made: issue }: CheckedBody): Promise<RecordId> {
   const storage = storageOf(declaration);
-  const kept = keptRecords(declaration);
-  if (storage.strict || sent['force'] !== true) await refuseTwins(tx, declaration, id, body);
-  const refusal = (await storage.refusals?.(tx, [{ id, body }]))?.get(0);
-  if (refusal !== undefined) throw refusal;
+  const kept = versionedCustomResource(declaration);
+  if (storage.strict || sent['force'] !== true) await rejectDuplicates(tx, declaration, id, body);
+  const errorResponse = (await storage.refusals?.(tx, [{ id, body }]))?.get(0);
+  if (errorResponse !== undefined) throw errorResponse;
   if (id !== undefined) {
-    await changing(tx, write, kept, id, () => storage.replace(tx, [[id, body]]));
+    await changeRecord(tx, write, kept, id, () => storage.replace(tx, [[id, body]]));
     return id;
   }
   const [row] = await storage.insert(tx, [body], await sentId(tx, declaration, sent));
   if (row === undefined) throw new Error('The insert of a record gave no row');
-  const made = idOf(declaration, row);
+  const made = storedRecordId(declaration, row);
   await issue?.(tx, made);
-  await created(tx, write, kept, [made]);
+  await recordCreated(tx, write, kept, [made]);
   return made;
 }
 

@@ -1,25 +1,25 @@
 import type { Declaration, Lookup } from '#schemas/declaration/declaration.ts';
 import type { Db } from '../db/connection.ts';
 import type { RecordId } from '../history/kept.ts';
-import { changingMany, created, type Write } from '../history/write.ts';
+import { changeRecords, recordCreated, type WriteContext } from '../history/write.ts';
 import { HttpError, invalidFields } from '../http/httpError.ts';
-import { validationErrorsIn } from './checkBody.ts';
-import type { EntriesOf, Entries } from './entries.ts';
+import { findValidationErrors } from './checkBody.ts';
+import type { LoadLookupEntries, LookupEntries } from './entries.ts';
 import type { TerritoryLimit } from '../rights/limit.ts';
 import { concernsIn, requireReach } from '../rights/reach.ts';
-import { keptRecords } from './kept.ts';
+import { versionedCustomResource } from './kept.ts';
 import { idsIn } from './record.ts';
-import { idOf } from './recordId.ts';
+import { storedRecordId } from './recordId.ts';
 import { storedBody, writeRecord, type CheckedBody } from './save.ts';
 import { storageOf } from './storage.ts';
-import { lookupOf, sentValues, storedFields, type Body } from '#record/sent/stored.ts';
-import { twinValues, uniqueWires } from '#record/sent/twins.ts';
+import { lookupOf, storedValues, storedFields, type Body } from '#record/sent/stored.ts';
+import { uniqueValues, uniqueRuleNames } from '#record/sent/twins.ts';
 
 /** How bodies are saved. A dry run is taken back by whoever asks for it: what nothing can refuse any more need not be written for it. */
-export interface Saving { entriesOf: EntriesOf; dry: boolean }
+export interface SaveOptions { entriesOf: LoadLookupEntries; dry: boolean }
 
 /** A body to be saved; without an id it makes a record. */
-export interface SentBody { id: RecordId | undefined; ifMatch: string | undefined; body: Body }
+export interface BodyToSave { id: RecordId | undefined; ifMatch: string | undefined; body: Body }
 
 interface Checked extends CheckedBody { at: number; ifMatch: string | undefined; isThere: boolean }
 
@@ -27,17 +27,17 @@ interface Checked extends CheckedBody { at: number; ifMatch: string | undefined;
  * Saves many bodies in a transaction, each as `saveRecord` would: those that cannot meet another record by a `unique` rule all at once, the others one after
  * another. Gives for each its id (null of one that a dry run would make), or why it is refused.
  */
-export async function saveRecords(tx: Db, write: Write, declaration: Declaration, sent: readonly SentBody[], { entriesOf, dry }: Saving): Promise<(RecordId | HttpError | null)[]> {
-  const kept = keptRecords(declaration);
+export async function saveRecords(tx: Db, write: WriteContext, declaration: Declaration, sent: readonly BodyToSave[], { entriesOf, dry }: SaveOptions): Promise<(RecordId | HttpError | null)[]> {
+  const kept = versionedCustomResource(declaration);
   await kept.lock?.(tx);
   const done: Done = new Map();
   const checked: Checked[] = [];
-  for (const [at, one] of (await checkBodies(tx, write, declaration, { sent, entriesOf })).entries()) {
-    if (one instanceof HttpError) done.set(at, one);
-    else checked.push(one);
+  for (const [at, item] of (await checkBodies(tx, write, declaration, { sent, entriesOf })).entries()) {
+    if (item instanceof HttpError) done.set(at, item);
+    else checked.push(item);
   }
-  for (const [place, refusal] of [...await storageOf(declaration).refusals?.(tx, checked) ?? []].toSorted(([a], [b]) => b - a)) {
-    for (const { at } of checked.splice(place, 1)) done.set(at, refusal);
+  for (const [place, errorResponse] of [...await storageOf(declaration).refusals?.(tx, checked) ?? []].toSorted(([a], [b]) => b - a)) {
+    for (const { at } of checked.splice(place, 1)) done.set(at, errorResponse);
   }
   // Of whoever is limited to territories each record is looked at when it is written.
   const contested = concernsIn(declaration, write.limit) === undefined ? await contestedIn(tx, declaration, checked) : new Set(checked);
@@ -59,25 +59,25 @@ export async function saveRecords(tx: Db, write: Write, declaration: Declaration
 /** Bodies in their order: the contested ones alone, those between them together. */
 function runsOf(checked: readonly Checked[], contested: ReadonlySet<Checked>): Checked[][] {
   const runs: Checked[][] = [];
-  for (const one of checked) {
+  for (const item of checked) {
     const last = runs.at(-1);
-    if (last === undefined || contested.has(one) || contested.has(last[0] as Checked)) runs.push([one]);
-    else last.push(one);
+    if (last === undefined || contested.has(item) || contested.has(last[0] as Checked)) runs.push([item]);
+    else last.push(item);
   }
   return runs;
 }
 
 /** What is wrong with each body by itself, else what is to be stored of it. */
-async function checkBodies(tx: Db, { limit }: Write, declaration: Declaration, { sent, entriesOf }: { sent: readonly SentBody[]; entriesOf: EntriesOf }): Promise<(Checked | HttpError)[]> {
+async function checkBodies(tx: Db, { limit }: WriteContext, declaration: Declaration, { sent, entriesOf }: { sent: readonly BodyToSave[]; entriesOf: LoadLookupEntries }): Promise<(Checked | HttpError)[]> {
   const rows = await storageOf(declaration).byIds(tx, sent.flatMap(({ id }) => id ?? []));
-  const before = new Map(rows.map((row) => [idOf(declaration, row), row.body]));
-  const values = sent.map(({ body }) => sentValues(declaration, body));
+  const before = new Map(rows.map((row) => [storedRecordId(declaration, row), row.body]));
+  const values = sent.map(({ body }) => storedValues(declaration, body));
   const known = gathered(declaration, values, entriesOf);
   return Promise.all(sent.map(async ({ id, ifMatch, body }, at) => {
     const beyond = id === undefined ? undefined : await beyondLimit(tx, limit, declaration, id);
     if (beyond !== undefined) return beyond;
     const own = values[at] as Body;
-    const errors = await validationErrorsIn(declaration, { body: own, before: id === undefined ? undefined : before.get(id) ?? {} }, known);
+    const errors = await findValidationErrors(declaration, { body: own, before: id === undefined ? undefined : before.get(id) ?? {} }, known);
     return Object.keys(errors).length > 0 ? invalidFields(errors) : { at, id, ifMatch, isThere: id !== undefined && before.has(id), sent: body, body: storedBody(declaration, own) };
   }));
 }
@@ -85,15 +85,15 @@ async function checkBodies(tx: Db, { limit }: Write, declaration: Declaration, {
 /** Why a user with a limit may not write a record, whatever the body: said first, so that a mistake in it tells of no record that is not theirs. */
 async function beyondLimit(tx: Db, limit: TerritoryLimit | undefined, resource: Declaration, id: RecordId): Promise<HttpError | undefined> {
   if (limit === undefined) return undefined;
-  return requireReach(tx, limit, { resource, id, gone: () => keptRecords(resource).gone() }).then(() => undefined, (error: unknown) => {
+  return requireReach(tx, limit, { resource, id, gone: () => versionedCustomResource(resource).gone() }).then(() => undefined, (error: unknown) => {
     if (error instanceof HttpError) return error;
     throw error;
   });
 }
 
 /** Entries of all bodies together, each lookup asked once. */
-function gathered(declaration: Declaration, bodies: readonly Body[], entriesOf: EntriesOf): EntriesOf {
-  const asked = new Map<string, Promise<Entries>>();
+function gathered(declaration: Declaration, bodies: readonly Body[], entriesOf: LoadLookupEntries): LoadLookupEntries {
+  const asked = new Map<string, Promise<LookupEntries>>();
   const idsFor = (path: string) => storedFields(declaration).filter(({ field }) => lookupOf(declaration, field)?.path === path).flatMap(({ wire }) => wire.flatMap((name) => bodies.flatMap((body) => idsIn(body[name]))));
   return (lookup: Lookup) => {
     const key = JSON.stringify(lookup);
@@ -107,10 +107,10 @@ function gathered(declaration: Declaration, bodies: readonly Body[], entriesOf: 
 async function contestedIn(tx: Db, declaration: Declaration, checked: readonly Checked[]): Promise<ReadonlySet<Checked>> {
   const { id: idName } = declaration.api;
   const contested = new Set([...checked.filter(({ id, sent }) => id === undefined && (sent[idName] ?? null) !== null), ...repeated(checked, ({ id }) => id)]);
-  for (const { wire } of uniqueWires(declaration)) {
-    for (const one of repeated(checked, ({ body }) => twinValues(wire, body) && JSON.stringify(twinValues(wire, body)).toLowerCase())) contested.add(one);
+  for (const { wire } of uniqueRuleNames(declaration)) {
+    for (const item of repeated(checked, ({ body }) => uniqueValues(wire, body) && JSON.stringify(uniqueValues(wire, body)).toLowerCase())) contested.add(item);
     const isWhole = ({ body }: Checked) => wire.every((name) => (body[name] ?? null) !== null);
-    for (const one of checked) if (!isWhole(one) && twinValues(wire, one.body)) contested.add(one);
+    for (const item of checked) if (!isWhole(item) && uniqueValues(wire, item.body)) contested.add(item);
     const whole = checked.filter(isWhole);
     for (const at of await storageOf(declaration).twinPlaces(tx, wire, whole)) contested.add(whole[at] as Checked);
   }
@@ -118,36 +118,36 @@ async function contestedIn(tx: Db, declaration: Declaration, checked: readonly C
 }
 
 /** Those that share a key with another one. */
-function repeated(checked: readonly Checked[], keyOf: (one: Checked) => RecordId | undefined): Checked[] {
+function repeated(checked: readonly Checked[], keyOf: (item: Checked) => RecordId | undefined): Checked[] {
   const byKey = new Map<RecordId, Checked[]>();
-  for (const one of checked) {
-    const key = keyOf(one);
-    if (key !== undefined) byKey.set(key, [...byKey.get(key) ?? [], one]);
+  for (const item of checked) {
+    const key = keyOf(item);
+    if (key !== undefined) byKey.set(key, [...byKey.get(key) ?? [], item]);
   }
   return [...byKey.values()].filter(({ length }) => length > 1).flat();
 }
 
 type Done = Map<number, RecordId | HttpError | null>;
 
-async function insertFree(tx: Db, write: Write, declaration: Declaration, checked: readonly Checked[], done: Done): Promise<void> {
+async function insertFree(tx: Db, write: WriteContext, declaration: Declaration, checked: readonly Checked[], done: Done): Promise<void> {
   if (checked.length === 0) return;
-  const ids = (await storageOf(declaration).insert(tx, checked.map(({ body }) => body))).map((row) => idOf(declaration, row));
+  const ids = (await storageOf(declaration).insert(tx, checked.map(({ body }) => body))).map((row) => storedRecordId(declaration, row));
   checked.forEach(({ at }, place) => done.set(at, ids[place] as RecordId));
-  await created(tx, write, keptRecords(declaration), ids);
+  await recordCreated(tx, write, versionedCustomResource(declaration), ids);
 }
 
-async function replaceFree(tx: Db, write: Write, declaration: Declaration, checked: readonly Checked[], done: Done): Promise<void> {
-  const byId = new Map(checked.map((one) => [one.id as RecordId, one]));
+async function replaceFree(tx: Db, write: WriteContext, declaration: Declaration, checked: readonly Checked[], done: Done): Promise<void> {
+  const byId = new Map(checked.map((item) => [item.id as RecordId, item]));
   const known = new Map(checked.map(({ id, ifMatch }) => [id as RecordId, ifMatch]));
   const storage = storageOf(declaration);
   const own = storage.ownRows([...known.keys()]);
-  const refused = await changingMany(tx, write.writer, keptRecords(declaration), { known, own }, (ids) => storage.replace(tx, ids.map((id) => [id, (byId.get(id) as Checked).body])));
+  const refused = await changeRecords(tx, write.writer, versionedCustomResource(declaration), { known, own }, (ids) => storage.replace(tx, ids.map((id) => [id, (byId.get(id) as Checked).body])));
   for (const { at, id } of checked) done.set(at, refused.get(id as RecordId) ?? id as RecordId);
 }
 
-async function writeAlone(tx: Db, write: Write, declaration: Declaration, one: Checked): Promise<RecordId | HttpError> {
+async function writeAlone(tx: Db, write: WriteContext, declaration: Declaration, item: Checked): Promise<RecordId | HttpError> {
   try {
-    return await tx.transaction((own) => writeRecord(own, { ...write, ifMatch: one.ifMatch }, declaration, one));
+    return await tx.transaction((own) => writeRecord(own, { ...write, ifMatch: item.ifMatch }, declaration, item));
   } catch (error) {
     if (error instanceof HttpError) return error;
     throw error;

@@ -2,44 +2,44 @@ import { and, sql, type SQL } from 'drizzle-orm';
 import { parseBracketed } from '#codecs/bracketed.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
-import { containing } from '../db/containing.ts';
+import { likePattern } from '../db/containing.ts';
 import type { Query } from '../http/query.ts';
 import type { BodyColumns } from './columns.ts';
-import type { EntriesOf } from './entries.ts';
-import { filtersOf, offOf, type Filter } from './filters.ts';
+import type { LoadLookupEntries } from './entries.ts';
+import { filterCriteria, offOf, type FilterCriterion } from './filters.ts';
 import { lookupOf } from '#record/sent/stored.ts';
 import type { SeenPlaces } from '../rights/seenPlaces.ts';
-import { columnsOf, storageOf } from './storage.ts';
+import { bodyColumnsOf, storageOf } from './storage.ts';
 
 /** Which records are asked for. `inOrder`: an index has them newest first, because every condition names one value, or has no more of them than the page. */
-export interface Search { where: SQL; inOrder: boolean }
+export interface SearchCondition { where: SQL; inOrder: boolean }
 
 /** How a filter names records: what its ids are called, and which of them whoever asks may see. */
-export interface Naming { entriesOf: EntriesOf; seen: SeenPlaces }
+export interface Naming { entriesOf: LoadLookupEntries; seen: SeenPlaces }
 
 /** The part of a list that a query asks for, by the filter's fields, and by `changedSince` where it is known; undefined for all of it. Names of no field are ignored (spec D13). */
-export async function searchOf(declaration: Declaration, query: Query, naming: Naming): Promise<Search | undefined> {
-  const found = (await Promise.all(filtersOf(declaration).map((filter) => conditionOf(declaration, filter, query, naming)))).filter((one) => one !== undefined);
+export async function searchOf(declaration: Declaration, query: Query, naming: Naming): Promise<SearchCondition | undefined> {
+  const found = (await Promise.all(filterCriteria(declaration).map((filter) => conditionOf(declaration, filter, query, naming)))).filter((item) => item !== undefined);
   const { changedAt } = storageOf(declaration);
   const since = changedAt && query.integer('changedSince');
-  const where = and(...found.map((one) => one.where), since === undefined ? undefined : sql`${changedAt} >= ${since}`);
-  return where && { where, inOrder: since === undefined && found.every((one) => one.inOrder) };
+  const where = and(...found.map((item) => item.where), since === undefined ? undefined : sql`${changedAt} >= ${since}`);
+  return where && { where, inOrder: since === undefined && found.every((item) => item.inOrder) };
 }
 
-async function conditionOf(declaration: Declaration, { field, query: [first = '', last = ''], wire, by }: Filter, query: Query, naming: Naming): Promise<Search | undefined> {
-  const columns = columnsOf(declaration);
+async function conditionOf(declaration: Declaration, { field, query: [first = '', last = ''], wire, by }: FilterCriterion, query: Query, naming: Naming): Promise<SearchCondition | undefined> {
+  const columns = bodyColumnsOf(declaration);
   if (by === 'range') {
     const where = overlapping(columns, wire, query.day(first), query.day(last));
     return where && { where, inOrder: false };
   }
   const [name = ''] = wire;
   if (by === 'atLeast') {
-    const least = query.number(first);
-    return least === undefined ? undefined : { where: sql`${columns.storedNumber(name)} >= ${least}`, inOrder: false };
+    const min = query.number(first);
+    return min === undefined ? undefined : { where: sql`${columns.storedNumber(name)} >= ${min}`, inOrder: false };
   }
   const value = query.text(first);
   if (value === undefined) return undefined;
-  if (by === 'part') return { where: sql`${columns.foldedText(name)} like ${containing(value)}`, inOrder: false };
+  if (by === 'part') return { where: sql`${columns.foldedText(name)} like ${likePattern(value)}`, inOrder: false };
   if (by === 'flag') return { where: sql`${columns.flagText(name, offOf(field))} = ${value}`, inOrder: true };
   const values = await wanted(declaration, field, value, naming);
   if (by === 'one') return { where: columns.isOne(name, values), inOrder: values.length === 1 };

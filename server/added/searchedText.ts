@@ -1,35 +1,35 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { foldCase } from '#codecs/foldCase.ts';
-import { wireOf } from '#kinds/registry/kinds.ts';
+import { wireFormatOf } from '#kinds/registry/kinds.ts';
 import { foldSearch } from '#codecs/foldSearch.ts';
 import { searchedColumns } from '#record/searchText.ts';
-import { usualMax } from '#kinds/rating/kind.ts';
+import { defaultMaxRating } from '#kinds/rating/kind.ts';
 import type { Declaration, Lookup } from '#schemas/declaration/declaration.ts';
 import type { Computed, Field, FieldOf } from '#schemas/declaration/field.ts';
-import { textOf } from '../db/json.ts';
+import { sqlToText } from '../db/json.ts';
 import { foldedText } from '../db/textOrder.ts';
 import type { BodyColumns } from './columns.ts';
 import { shownChoice } from './record.ts';
-import { computedNumber, isFigure, storedOf } from './computed.ts';
-import { isList, lookupOf, type Stored } from '#record/sent/stored.ts';
-import { columnsOf } from './storage.ts';
+import { computedNumber, isNumericField, storedOf } from './computed.ts';
+import { isList, lookupOf, type StoredField } from '#record/sent/stored.ts';
+import { bodyColumnsOf } from './storage.ts';
 
 /** A column whose names another list has: the stored ids are looked for by those whose names have the word. */
 export interface NamedColumn { wire: string; list: boolean; lookup: Lookup }
 
 /** What a search in the list of an added resource looks through: what its columns show of a record itself, as folded texts in SQL, each small enough for an index, and the columns of names. */
-export interface Searched { texts: readonly SQL[]; named: readonly NamedColumn[] }
+export interface SearchSources { texts: readonly SQL[]; named: readonly NamedColumn[] }
 
 /** Characters of SQL: PostgreSQL keeps an index as one row of a page, which its expression has to fit into. */
 const longestText = 3000;
 
 /** As `record/searchText` reads records; undefined where a column shows what only that can tell. */
-export function searchedOf(declaration: Declaration): Searched | undefined {
-  const { searched } = columnsOf(declaration);
+export function searchSources(declaration: Declaration): SearchSources | undefined {
+  const { searched } = bodyColumnsOf(declaration);
   const isKept = (name: string): boolean => searched !== undefined && storedOf(declaration, name)?.wire.every((wire) => searched.wires.includes(wire)) === true;
   const columns = [...(searched === undefined ? [] : [{ text: searched.text }]), ...searchedColumns(declaration).filter((name) => !isKept(name)).map((name) => columnOf(declaration, name))];
   if (columns.length === 0 || columns.some((column) => column === undefined)) return undefined;
-  const texts = columns.flatMap((column) => (column !== undefined && 'text' in column ? [textOf(sql`coalesce(${column.text}, '')`)] : []));
+  const texts = columns.flatMap((column) => (column !== undefined && 'text' in column ? [sqlToText(sql`coalesce(${column.text}, '')`)] : []));
   return { texts: together(texts), named: columns.flatMap((column) => (column !== undefined && 'named' in column ? [column.named] : [])) };
 }
 
@@ -58,7 +58,7 @@ function columnOf(declaration: Declaration, name: string): { text: SQL } | { nam
   if (stored === undefined) return undefined;
   const lookup = lookupOf(declaration, field);
   if (lookup !== undefined) return namedColumn(stored, lookup);
-  const text = textOfStored(stored, columnsOf(declaration));
+  const text = textOfStored(stored, bodyColumnsOf(declaration));
   return text && { text };
 }
 
@@ -66,7 +66,7 @@ function columnOf(declaration: Declaration, name: string): { text: SQL } | { nam
 function computedText(declaration: Declaration, field: Field, computed: Computed): { text: SQL } | undefined {
   if (computed.how !== 'text') {
     const number = computedNumber(declaration, field);
-    return number && isFigure(field) ? { text: figureText(field, number) } : undefined;
+    return number && isNumericField(field) ? { text: figureText(field, number) } : undefined;
   }
   const parts = computed.parts.map((part) => {
     if (typeof part === 'string') return sql`${foldCase(part)}`;
@@ -76,7 +76,7 @@ function computedText(declaration: Declaration, field: Field, computed: Computed
   return parts.some((part) => part === undefined) ? undefined : { text: sql`(${sql.join(parts.flatMap((part) => part ?? []), sql` || `)})` };
 }
 
-function namedColumn({ field, wire: [wire = ''] }: Stored, lookup: Lookup): { named: NamedColumn } {
+function namedColumn({ field, wire: [wire = ''] }: StoredField, lookup: Lookup): { named: NamedColumn } {
   return { named: { wire, list: isList(field), lookup } };
 }
 
@@ -134,15 +134,15 @@ function optionTexts({ has }: BodyColumns, wire: string, options: Options): SQL 
   return sql.join(options.map(([value, text]) => sql`case when ${has(wire, [String(value)])} then ${`${foldSearch(text)}, `} else '' end`), sql` || `);
 }
 
-function textOfStored({ field, wire: [wire = '', end = wire] }: Stored, columns: BodyColumns): SQL | undefined {
+function textOfStored({ field, wire: [wire = '', end = wire] }: StoredField, columns: BodyColumns): SQL | undefined {
   const { plainText, storedNumber } = columns;
   // What is written in another way is put into words by the kind alone.
-  if (wireOf(field) !== undefined) return undefined;
+  if (wireFormatOf(field) !== undefined) return undefined;
   switch (field.kind) {
-    case 'text': case 'longText': case 'editableTitle': case 'url': return sql.raw(foldedText(textOf(plainText(wire))));
+    case 'text': case 'longText': case 'editableTitle': case 'url': return sql.raw(foldedText(sqlToText(plainText(wire))));
     case 'phone': return phoneText(plainText(wire));
     case 'number': case 'money': case 'percent': return figureText(field, storedNumber(wire));
-    case 'rating': return sql`case when ${storedNumber(wire)} > 0 then ${grouped(shortest(storedNumber(wire)))} || ${` из ${field.max ?? usualMax}`} end`;
+    case 'rating': return sql`case when ${storedNumber(wire)} > 0 then ${grouped(shortest(storedNumber(wire)))} || ${` из ${field.max ?? defaultMaxRating}`} end`;
     case 'date': return dayText(plainText(wire));
     case 'dateRange': return rangeText(plainText(wire), plainText(end), field.shown === 'fromTo');
     case 'time': return timeText(columns, wire, field.wire === 'minutes');

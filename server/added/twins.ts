@@ -4,12 +4,12 @@ import type { RecordId } from '../history/kept.ts';
 import { conflict } from '../http/httpError.ts';
 import { storageOf } from './storage.ts';
 import type { Body } from '#record/sent/stored.ts';
-import { shown, uniqueWires } from '#record/sent/twins.ts';
+import { displayJson, uniqueRuleNames } from '#record/sent/twins.ts';
 
 /** Refuses a body that repeats what no two records may share. */
-export async function refuseTwins(tx: Db, declaration: Declaration, id: RecordId | undefined, body: Body): Promise<void> {
-  for (const { rule, wire } of uniqueWires(declaration)) {
+export async function rejectDuplicates(tx: Db, declaration: Declaration, id: RecordId | undefined, body: Body): Promise<void> {
+  for (const { rule, wire } of uniqueRuleNames(declaration)) {
     const twin = await storageOf(declaration).twin(tx, wire, { id, body });
-    if (twin) throw conflict(rule.code, rule.text, wire.map((name) => shown(twin.body[name])).filter(Boolean));
+    if (twin) throw conflict(rule.code, rule.text, wire.map((name) => displayJson(twin.body[name])).filter(Boolean));
   }
 }

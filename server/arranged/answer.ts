@@ -1,14 +1,14 @@
 import type { Context } from 'hono';
-import type { Json } from '../db/json.ts';
+import type { JsonText } from '../db/json.ts';
 import type { ApiEnv } from '../deps.ts';
 import { successJson } from '../http/answer.ts';
 import { totalHeader } from '../http/totalHeader.ts';
 
 /** What is told of a whole list beside a page of it (spec D68): how many records the filter and the search find, what fields add up to. */
-export interface Meta { count?: number; sums?: Record<string, number> }
+export interface ListMeta { count?: number; sums?: Record<string, number> }
 
 /** A page of a list, `meta` beside its data. */
-export function arrangedPage(c: Context<ApiEnv>, data: Json<unknown>, meta: Meta): Response {
+export function listPageResponse(c: Context<ApiEnv>, data: JsonText<unknown>, meta: ListMeta): Response {
   if (meta.count !== undefined) c.header(totalHeader, String(meta.count));
   return successJson(c, data, Object.keys(meta).length > 0 ? meta : undefined);
 }

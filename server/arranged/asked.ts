@@ -1,5 +1,5 @@
 import { kindOf } from '#kinds/registry/kinds.ts';
-import type { Order } from '#record/compareBy.ts';
+import type { SortOrder } from '#record/compareBy.ts';
 import { wordsOf } from '#record/searchText.ts';
 import { isSummed } from '#record/sums.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
@@ -7,8 +7,8 @@ import { badRequest } from '../http/httpError.ts';
 import type { Query } from '../http/query.ts';
 
 /** How a list is to be arranged, and what is to be told of it (spec D68). */
-export interface Arrangement {
-  orders: readonly Order[];
+export interface ListQuery {
+  orders: readonly SortOrder[];
   /** Folded; all of them have to be found. */
   words: readonly string[];
   count: boolean;
@@ -17,16 +17,16 @@ export interface Arrangement {
 }
 
 /** What may be asked beside a filter. */
-export const parameters = ['sort', 'search', 'count', 'sum'] as const;
-type Parameter = (typeof parameters)[number];
+export const listQueryParameters = ['sort', 'search', 'count', 'sum'] as const;
+type Parameter = (typeof listQueryParameters)[number];
 /** More words than anybody types. */
 const mostWords = 30;
 
 /** What a query asks of a list beside its filter; undefined when it asks nothing of that. A field of the filter that has one of these names keeps it. */
-export function arrangementOf(declaration: Declaration, query: Query): Arrangement | undefined {
+export function parseListQuery(declaration: Declaration, query: Query): ListQuery | undefined {
   const own = new Set((declaration.filter?.fields ?? []).flatMap((name) => declaration.fields[name]?.query ?? name));
   const text = (name: Parameter): string | undefined => (own.has(name) ? undefined : query.text(name));
-  if (parameters.every((name) => text(name) === undefined)) return undefined;
+  if (listQueryParameters.every((name) => text(name) === undefined)) return undefined;
   const words = wordsOf(text('search') ?? '');
   if (words.length > mostWords) throw badRequest(`Параметр «search»: не более ${mostWords} слов`);
   return { orders: ordersOf(declaration, namesIn(text('sort'))), words, count: !own.has('count') && query.flag('count') === true, sums: sumsOf(declaration, namesIn(text('sum'))) };
@@ -46,7 +46,7 @@ function unknown(parameter: Parameter, name: string, { title }: Declaration) {
   return badRequest(`Параметр «${parameter}»: в списке «${title}» нет поля «${name}»`);
 }
 
-function ordersOf(declaration: Declaration, names: readonly string[]): Order[] {
+function ordersOf(declaration: Declaration, names: readonly string[]): SortOrder[] {
   return names.map((text) => {
     const descending = text.startsWith('-');
     const name = descending ? text.slice(1) : text;

@@ -5,14 +5,14 @@ import type { ApiEnv } from '../deps.ts';
 interface Kept<T> { snapshot: string; value: Promise<T>; size: number }
 
 /** Gives what was made for a user under a key, or makes it. */
-export type MakeOnce<T> = (c: Context<ApiEnv>, key: string, make: () => Promise<T>) => Promise<T>;
+export type SnapshotCache<T> = (c: Context<ApiEnv>, key: string, make: () => Promise<T>) => Promise<T>;
 
 /**
  * Keeps what was made for a user while nothing is committed to the database (docs/decisions/0014); who asks meanwhile waits for the same. `sizeOf` is in units of `most`, all
  * that is kept together; 0 keeps nothing.
  */
-export function keptBySnapshot<T>(most: number, sizeOf: (value: T) => number): MakeOnce<T> {
-  const kept = new LRUCache<string, Kept<T>>({ maxSize: most, sizeCalculation: ({ size }) => size });
+export function createSnapshotCache<T>(max: number, sizeOf: (value: T) => number): SnapshotCache<T> {
+  const kept = new LRUCache<string, Kept<T>>({ maxSize: max, sizeCalculation: ({ size }) => size });
   return (c, key, make) => {
     const [own, snapshot] = [`${c.get('user').userId} ${key}`, c.get('snapshot')];
     const known = kept.get(own);
@@ -20,7 +20,7 @@ export function keptBySnapshot<T>(most: number, sizeOf: (value: T) => number): M
     const value = make();
     const settle = (size: number): void => {
       if (kept.get(own)?.value !== value) return;
-      if (size === 0 || size > most) kept.delete(own);
+      if (size === 0 || size > max) kept.delete(own);
       else kept.set(own, { snapshot, value, size });
     };
     kept.set(own, { snapshot, value, size: 1 });

@@ -2,19 +2,19 @@ import { rawOf } from '#record/rawOf.ts';
 import { lookupNameOf, type NamesOf } from '#record/searchText.ts';
 import type { Declaration, Lookup } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
-import { lookups } from '#schemas/lookups.ts';
-import { entriesBy, type Ask, type Id } from '../added/entries.ts';
+import { sharedLookups } from '#schemas/lookups.ts';
+import { createLookupEntriesLoader, type FetchData, type Id } from '../added/entries.ts';
 import { idsIn } from '../added/record.ts';
 
 /** The lookup whose names a column shows of its ids. */
 function namingLookup({ lookups: own }: Declaration, field: Field): Lookup | undefined {
   const name = lookupNameOf(field);
-  return name === undefined ? undefined : own?.[name] ?? (lookups as Record<string, Lookup>)[name];
+  return name === undefined ? undefined : own?.[name] ?? (sharedLookups as Record<string, Lookup>)[name];
 }
 
 /** Names what records have chosen by ids in the columns, as the lookups' own addresses answer. */
-export async function namesOfChosen(declaration: Declaration, columns: readonly string[], records: readonly unknown[], ask: Ask): Promise<NamesOf> {
-  const entriesOf = entriesBy(ask);
+export async function namesOfChosen(declaration: Declaration, columns: readonly string[], records: readonly unknown[], ask: FetchData): Promise<NamesOf> {
+  const entriesOf = createLookupEntriesLoader(ask);
   const named = await Promise.all(columns.map(async (name): Promise<[string, ReadonlyMap<Id, string>]> => {
     const field = declaration.fields[name];
     const lookup = field && namingLookup(declaration, field);

@@ -2,10 +2,10 @@ import { and, sql, type SQL } from 'drizzle-orm';
 import { isRecord } from '#codecs/records.ts';
 import type { Db } from '../db/connection.ts';
 import { intArray, rowsOf } from '../db/rows.ts';
-import type { Page } from '../http/query.ts';
+import type { PageRange } from '../http/query.ts';
 
 /** Rows of a long table in an order, as SQL. */
-export interface OrderedRows {
+export interface SortedRows {
   table: SQL;
   /** What the order needs besides, joined to the table or to a copy of its rows under its name. */
   join: SQL;
@@ -15,7 +15,7 @@ export interface OrderedRows {
 }
 
 /** Those of them that a search finds. */
-export interface SearchedRows extends OrderedRows {
+export interface SearchedRows extends SortedRows {
   found: SQL;
   /** The same as conditions of which a row meets one at most, where an index serves each better than all together. */
   either?: readonly SQL[];
@@ -25,7 +25,7 @@ export interface SearchedRows extends OrderedRows {
   /** The columns that the order and the id read. */
   kept: SQL;
   /** The same as parts that share no row, where an index has each of them in the order, but not all together. */
-  parts?: readonly (OrderedRows | SearchedRows)[];
+  parts?: readonly (SortedRows | SearchedRows)[];
 }
 
 /** Up to so many matches are all put in order. */
@@ -36,7 +36,7 @@ const mostWalked = 40_000;
 /** Up to so many rows of each part are put together. */
 const mostOfPart = 3000;
 
-const cut = ({ limit, offset }: Page): SQL => sql`limit ${limit} offset ${offset}`;
+const cut = ({ limit, offset }: PageRange): SQL => sql`limit ${limit} offset ${offset}`;
 const all = sql`true`;
 
 async function idsOf(db: Db, select: SQL): Promise<number[]> {
@@ -44,7 +44,7 @@ async function idsOf(db: Db, select: SQL): Promise<number[]> {
 }
 
 /** The ids of a page: an index has the order, or the filter leaves few. */
-export function idsInOrder(db: Db, { table, join, id, filter, order }: OrderedRows, page: Page): Promise<number[]> {
+export function idsInOrder(db: Db, { table, join, id, filter, order }: SortedRows, page: PageRange): Promise<number[]> {
   return idsOf(db, sql`select ${id} as id from ${table} ${join} where ${filter ?? all} order by ${order} ${cut(page)}`);
 }
 
@@ -53,7 +53,7 @@ export function idsInOrder(db: Db, { table, join, id, filter, order }: OrderedRo
  * order, which is walked, or of its parts. The planner, which knows how common a text is, would decide by itself, but where it misjudges a little it walks through everything in the
  * hope of an early end.
  */
-export async function searchedIds(db: Db, rows: SearchedRows, page: Page): Promise<number[]> {
+export async function searchedIds(db: Db, rows: SearchedRows, page: PageRange): Promise<number[]> {
   const matches = await estimatedMatches(db, rows);
   if (matches <= fewMatches) return foundIds(db, rows, page);
   const among = await estimated(db, rows.table, rows.filter);
@@ -61,9 +61,9 @@ export async function searchedIds(db: Db, rows: SearchedRows, page: Page): Promi
   const parts = needed <= mostOfPart ? rows.parts : undefined;
   // A little more than there have to be, because they do not lie evenly.
   const promising = Math.ceil(needed + 1.5 * needed * among / matches);
-  for (let most = parts ? promising : Math.min(promising, firstWalked); most <= (parts ? firstWalked : mostWalked); most *= 4) {
-    const walked = await walk(db, rows, most, page);
-    if (walked.found >= needed || walked.walked < most) return walked.ids;
+  for (let max = parts ? promising : Math.min(promising, firstWalked); max <= (parts ? firstWalked : mostWalked); max *= 4) {
+    const walked = await walk(db, rows, max, page);
+    if (walked.found >= needed || walked.walked < max) return walked.ids;
     // The planner took few for many.
     if (!parts && walked.found * among / walked.walked <= fewMatches) break;
   }
@@ -71,13 +71,13 @@ export async function searchedIds(db: Db, rows: SearchedRows, page: Page): Promi
 }
 
 /** Puts all that is found in order. */
-export function foundIds(db: Db, { table, join, id, filter, order, found, either = [found], kept }: SearchedRows, page: Page): Promise<number[]> {
-  const some = sql.join(either.map((one) => sql`select ${kept} from ${table} where ${and(filter, one) ?? all}`), sql` union all `);
+export function foundIds(db: Db, { table, join, id, filter, order, found, either = [found], kept }: SearchedRows, page: PageRange): Promise<number[]> {
+  const some = sql.join(either.map((item) => sql`select ${kept} from ${table} where ${and(filter, item) ?? all}`), sql` union all `);
   return idsOf(db, sql`with found as materialized (${some}) select ${id} as id from found ${table} ${join} order by ${order} ${cut(page)}`);
 }
 
 /** Puts the first ones of each part in order. */
-async function idsOfParts(db: Db, rows: SearchedRows, parts: readonly (OrderedRows | SearchedRows)[], { limit, offset }: Page): Promise<number[]> {
+async function idsOfParts(db: Db, rows: SearchedRows, parts: readonly (SortedRows | SearchedRows)[], { limit, offset }: PageRange): Promise<number[]> {
   const beginning = { limit: offset + limit, offset: 0 };
   const first: number[] = [];
   for (const part of parts) first.push(...await ('found' in part ? searchedIds(db, part, beginning) : idsInOrder(db, part, beginning)));
@@ -102,10 +102,10 @@ async function estimated(db: Db, table: SQL, where: SQL | undefined): Promise<nu
 interface Walked { walked: number; found: number; ids: number[] }
 
 /** What is found among the first rows of the order. */
-async function walk(db: Db, { table, join, id, filter, order, carried, foundCarried }: SearchedRows, most: number, page: Page): Promise<Walked> {
+async function walk(db: Db, { table, join, id, filter, order, carried, foundCarried }: SearchedRows, max: number, page: PageRange): Promise<Walked> {
   const [walked] = await rowsOf<Walked>(db, sql`
     with walked as materialized (
-      select w.*, row_number() over () as place from (select ${id} as id, ${carried} from ${table} ${join} where ${filter ?? all} order by ${order} limit ${most}) w),
+      select w.*, row_number() over () as place from (select ${id} as id, ${carried} from ${table} ${join} where ${filter ?? all} order by ${order} limit ${max}) w),
     found as materialized (select id, place from walked where ${foundCarried})
     select (select count(*)::int from walked) as walked, (select count(*)::int from found) as found,
       (select coalesce(json_agg(id order by place), '[]') from (select * from found order by place ${cut(page)}) page) as ids`);

@@ -1,25 +1,25 @@
 import { LRUCache } from 'lru-cache';
 import type { AnyRecord } from '#codecs/records.ts';
-import { compareBy, type Order } from '#record/compareBy.ts';
-import { found, searchedColumns, searchTextOf } from '#record/searchText.ts';
+import { compareBy, type SortOrder } from '#record/compareBy.ts';
+import { matchesAllWords, searchedColumns, searchTextOf } from '#record/searchText.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import type { Ask } from '../added/entries.ts';
+import type { FetchData } from '../added/entries.ts';
 import { namesOfChosen } from './names.ts';
 
 /** All records that a filter finds, in the list's usual order, with what has been made of them so far. */
-export interface WholeList {
+export interface FullList {
   records: readonly AnyRecord[];
   /** Of each record what a search looks through; made when something is searched for. */
   texts(): Promise<readonly string[]>;
   /** Their places in another order. */
-  ordered(orders: readonly Order[]): readonly number[];
+  ordered(orders: readonly SortOrder[]): readonly number[];
 }
 
 /** Orders of one list that are kept: as many as people look at side by side. */
 const mostOrders = 8;
 
 /** A list that has been read; what is made of it is made once. */
-export function wholeList(declaration: Declaration, records: readonly AnyRecord[], ask: Ask): WholeList {
+export function createFullList(declaration: Declaration, records: readonly AnyRecord[], ask: FetchData): FullList {
   const orders = new LRUCache<string, readonly number[]>({ max: mostOrders });
   let texts: Promise<readonly string[]> | undefined;
   const readTexts = async (): Promise<readonly string[]> => {
@@ -30,14 +30,14 @@ export function wholeList(declaration: Declaration, records: readonly AnyRecord[
   return {
     records,
     texts: () => (texts ??= readTexts()),
-    ordered(wanted) {
-      const key = JSON.stringify(wanted);
+    ordered(expected) {
+      const key = JSON.stringify(expected);
       const known = orders.get(key);
       if (known !== undefined) return known;
-      const compare = compareBy(declaration, wanted);
+      const compare = compareBy(declaration, expected);
       const places = [...records.keys()];
       // Without an order the list has its own; what ties stays in that.
-      if (wanted.length > 0) places.sort((a, b) => compare(records[a], records[b]));
+      if (expected.length > 0) places.sort((a, b) => compare(records[a], records[b]));
       orders.set(key, places);
       return places;
     },
@@ -45,7 +45,7 @@ export function wholeList(declaration: Declaration, records: readonly AnyRecord[
 }
 
 /** The records of a list that have all words in them, in an order. */
-export async function arrangedRecords(list: WholeList, orders: readonly Order[], words: readonly string[]): Promise<AnyRecord[]> {
+export async function queryFullList(list: FullList, orders: readonly SortOrder[], words: readonly string[]): Promise<AnyRecord[]> {
   const texts = words.length > 0 ? await list.texts() : undefined;
-  return list.ordered(orders).filter((at) => texts === undefined || found(texts[at] ?? '', words)).map((at) => list.records[at] as AnyRecord);
+  return list.ordered(orders).filter((at) => texts === undefined || matchesAllWords(texts[at] ?? '', words)).map((at) => list.records[at] as AnyRecord);
 }

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { auditStrategy as declaration } from '#resources/auditStrategy.ts';
+import { auditStrategyResource as declaration } from '#resources/auditStrategy.ts';
 import type { Db } from '../db/connection.ts';
-import { readableDay } from '../db/period.ts';
+import { formatDay } from '../db/period.ts';
 import { rowsOf } from '../db/rows.ts';
 import { conflict } from '../http/httpError.ts';
 import type { TerritoryLimit } from '../rights/limit.ts';
@@ -17,7 +17,7 @@ function covers(strategy: SQL): SQL {
 }
 
 /** Rule 205: two active special strategies must not cover the same points on the same days (part1 §8). */
-export async function refuseSpecialOverlap(tx: Db, strategyId: number, limit?: TerritoryLimit): Promise<void> {
+export async function rejectSpecialOverlap(tx: Db, strategyId: number, limit?: TerritoryLimit): Promise<void> {
   // Nobody writes beyond their territories, nor learns there of another strategy.
   await requireWithin(tx, limit, declaration, strategyId);
   const [other] = await rowsOf<{ strategyId: number; name: string; startDate: string; endDate: string }>(tx, sql`
@@ -28,6 +28,6 @@ export async function refuseSpecialOverlap(tx: Db, strategyId: number, limit?: T
       and exists (select 1 from trade_points p where ${covers(sql`s`)} and ${covers(sql`o`)})
     order by o.strategy_id limit 1`);
   if (other === undefined) return;
-  const named = await reachOf(tx, limit, declaration, other.strategyId) === 'none' ? '' : ` «${other.name}» с ${readableDay(other.startDate)} по ${readableDay(other.endDate)}`;
+  const named = await reachOf(tx, limit, declaration, other.strategyId) === 'none' ? '' : ` «${other.name}» с ${formatDay(other.startDate)} по ${formatDay(other.endDate)}`;
   throw conflict(205, 'Пересечение специальных стратегий', { isSpecial: [`На эти торговые точки уже действует специальная стратегия${named}`] });
 }

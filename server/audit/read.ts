@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { auditStrategy as declaration } from '#resources/auditStrategy.ts';
+import { auditStrategyResource as declaration } from '#resources/auditStrategy.ts';
 import type { AuditStrategy, AuditStrategyRow } from '#schemas/entities/auditStrategy.ts';
 import { companyEmployeeOf } from '../db/companyEmployee.ts';
 import type { Db } from '../db/connection.ts';
@@ -9,12 +9,12 @@ import { coveredBy } from '../db/territory.ts';
 import { auditStrategies } from '../db/tables/strategies.ts';
 import { lockRule } from '../db/writeLock.ts';
 import type { ApiDeps } from '../deps.ts';
-import { rowsBy, type Kept } from '../history/kept.ts';
+import { rowsBy, type VersionedResource } from '../history/kept.ts';
 import type { Query } from '../http/query.ts';
 import { notFound } from '../http/httpError.ts';
 import { concernsOwnTerritory, isOwnPoint, isOwnTerritory, type TerritoryLimit } from '../rights/limit.ts';
 import { within } from '../rights/scopes.ts';
-import { refuseSpecialOverlap } from './overlap.ts';
+import { rejectSpecialOverlap } from './overlap.ts';
 
 const rowColumns = (limit: TerritoryLimit | undefined) => ({
   strategyId: auditStrategies.strategyId,
@@ -30,7 +30,7 @@ const rowColumns = (limit: TerritoryLimit | undefined) => ({
 });
 
 /** The audit strategies of a filter (part1 §7), newest first, as far as a limit lets them be seen. */
-export function strategiesMatching(deps: ApiDeps, query: Query, own: TerritoryLimit | undefined): Promise<AuditStrategyRow[]> {
+export function auditStrategiesMatching(deps: ApiDeps, query: Query, own: TerritoryLimit | undefined): Promise<AuditStrategyRow[]> {
   const { limit, offset } = query.page();
   const [responsibleId, territoryIds, status] = [query.integer('responsibleId'), query.ids('territoryIds'), query.integer('status')];
   return deps.db.select(rowColumns(own)).from(auditStrategies).where(and(
@@ -72,12 +72,12 @@ function readStrategies(db: Db, ids: readonly number[], limit: TerritoryLimit | 
 }
 
 /** Audit strategies with their versions and their history. */
-export const keptAuditStrategies: Kept<AuditStrategy> = {
+export const versionedAuditStrategies: VersionedResource<AuditStrategy> = {
   declaration,
   lock: (tx) => lockRule(tx, 205),
   rows: rowsBy('strategy_id', 'audit_strategies'),
   read: (db, ids, limit) => readStrategies(db, ids.map(Number), limit),
   own: ({ territories: _territories, stores: _stores, responsible, ...own }) => ({ ...own, responsible: responsible.companyEmployeeId }),
-  refuse: (tx, id, limit) => refuseSpecialOverlap(tx, Number(id), limit),
+  refuse: (tx, id, limit) => rejectSpecialOverlap(tx, Number(id), limit),
   gone: () => notFound('Стратегия не найдена: возможно, её уже удалили'),
 };

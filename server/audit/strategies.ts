@@ -1,20 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { auditStrategy as declaration } from '#resources/auditStrategy.ts';
-import { auditStrategyBody, type AuditStrategyBody } from '#schemas/entities/auditStrategy.ts';
+import { auditStrategyResource as declaration } from '#resources/auditStrategy.ts';
+import { auditStrategyBodySchema, type AuditStrategyBody } from '#schemas/entities/auditStrategy.ts';
 import type { Db } from '../db/connection.ts';
 import { requireKnown } from '../db/known.ts';
 import { categories, chains, territories, tradeMarks, tradePoints } from '../db/tables/reference.ts';
 import { auditStrategies } from '../db/tables/strategies.ts';
-import { declaredBodyOf } from '../declared/checkBody.ts';
+import { readValidatedBody } from '../declared/checkBody.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
-import { readOne } from '../history/readOne.ts';
-import { changing, created, deleting, inWrite } from '../history/write.ts';
+import { readVersionedRecord } from '../history/readOne.ts';
+import { changeRecord, recordCreated, deleteRecord, runWrite } from '../history/write.ts';
 import { success } from '../http/answer.ts';
-import { idIn, queryOf } from '../http/query.ts';
+import { pathId, parseQuery } from '../http/query.ts';
 import type { TerritoryLimit } from '../rights/limit.ts';
-import { refuseSpecialOverlap } from './overlap.ts';
-import { keptAuditStrategies as kept, strategiesMatching } from './read.ts';
+import { rejectSpecialOverlap } from './overlap.ts';
+import { versionedAuditStrategies as kept, auditStrategiesMatching } from './read.ts';
 
 /** What a strategy has chosen. */
 type Chosen = Pick<AuditStrategyBody, 'territoryIds' | 'storeIds' | 'federalChainIds' | 'tradeMarks'>;
@@ -58,33 +58,33 @@ async function valuesOf(tx: Db, body: AuditStrategyBody, { before = {}, limit }:
 /** Audit strategies (part1 §7, version 2), with rule 205. */
 export function auditStrategyRoutes(deps: ApiDeps): Hono<ApiEnv> {
   return new Hono<ApiEnv>({ strict: false })
-    .get('/api/v2/audit/strategies', async (c) => success(c, await strategiesMatching(deps, queryOf(c), c.get('user').limit)))
-    .get('/api/v2/audit/strategies/:strategyId', async (c) => success(c, await readOne(c, deps, kept, idIn(c, 'strategyId') ?? 0)))
+    .get('/api/v2/audit/strategies', async (c) => success(c, await auditStrategiesMatching(deps, parseQuery(c), c.get('user').limit)))
+    .get('/api/v2/audit/strategies/:strategyId', async (c) => success(c, await readVersionedRecord(c, deps, kept, pathId(c, 'strategyId') ?? 0)))
     .post('/api/v2/audit/strategies', async (c) => {
-      const body = await declaredBodyOf(c, auditStrategyBody, declaration, true);
-      return success(c, await inWrite(c, deps, kept, async (tx, write) => {
+      const body = await readValidatedBody(c, auditStrategyBodySchema, declaration, true);
+      return success(c, await runWrite(c, deps, kept, async (tx, write) => {
         const values = { ...await valuesOf(tx, body, c.get('user')), responsibleId: c.get('user').companyEmployeeId };
         const [saved] = await tx.insert(auditStrategies).values(values).returning({ strategyId: auditStrategies.strategyId });
         if (saved === undefined) throw new Error('The insert of a strategy gave no row');
-        await refuseSpecialOverlap(tx, saved.strategyId, write.limit);
-        await created(tx, write, kept, [saved.strategyId]);
+        await rejectSpecialOverlap(tx, saved.strategyId, write.limit);
+        await recordCreated(tx, write, kept, [saved.strategyId]);
         return saved;
       }));
     })
     .put('/api/v2/audit/strategies/:strategyId', async (c) => {
-      const body = await declaredBodyOf(c, auditStrategyBody, declaration, false);
-      const strategyId = idIn(c, 'strategyId') ?? 0;
+      const body = await readValidatedBody(c, auditStrategyBodySchema, declaration, false);
+      const strategyId = pathId(c, 'strategyId') ?? 0;
       const own = eq(auditStrategies.strategyId, strategyId);
-      await inWrite(c, deps, kept, (tx, write) => changing(tx, write, kept, strategyId, async () => {
+      await runWrite(c, deps, kept, (tx, write) => changeRecord(tx, write, kept, strategyId, async () => {
         const [before] = await tx.select().from(auditStrategies).where(own);
         await tx.update(auditStrategies).set(await valuesOf(tx, body, { before, limit: c.get('user').limit })).where(own);
-        await refuseSpecialOverlap(tx, strategyId, write.limit);
+        await rejectSpecialOverlap(tx, strategyId, write.limit);
       }));
       return success(c, { strategyId });
     })
     .delete('/api/v2/audit/strategies/:strategyId', async (c) => {
-      const strategyId = idIn(c, 'strategyId') ?? 0;
-      await inWrite(c, deps, kept, (tx, write) => deleting(tx, write, kept, strategyId));
+      const strategyId = pathId(c, 'strategyId') ?? 0;
+      await runWrite(c, deps, kept, (tx, write) => deleteRecord(tx, write, kept, strategyId));
       return success(c, { strategyId });
     });
 }

@@ -5,8 +5,8 @@ import { unixNow, type ApiDeps } from '../deps.ts';
 import { badRequest, HttpError } from '../http/httpError.ts';
 import { countAttempt, dropOldAttempts, forgetAttempts } from './attempts.ts';
 import { isKnownDevice, rememberDevice } from './devices.ts';
-import { hashOf, newCode, newSecret, sameText } from './secret.ts';
-import { guessLimits, sendingLimits, type Asker } from './signInLimits.ts';
+import { hashOf, newCode, newSecret, isEqualSecret } from './secret.ts';
+import { guessLimits, sendingLimits, type CodeRequester } from './signInLimits.ts';
 
 /** Seconds that a code is good for (`dt_expire`). */
 const codeLifetime = 120;
@@ -14,7 +14,7 @@ const codeLifetime = 120;
 const guessesAtCode = 5;
 
 /** Where a request comes from, before it is known whose phone it names. */
-export type Origin = Pick<Asker, 'address' | 'device'>;
+export type Origin = Pick<CodeRequester, 'address' | 'device'>;
 
 const wrongCode = () => badRequest('Неверный код или срок его действия истёк');
 
@@ -23,7 +23,7 @@ async function activeUser(deps: ApiDeps, phone: string): Promise<number | undefi
   return found[0]?.userId;
 }
 
-async function askerOf(deps: ApiDeps, { address, device }: Origin, userId: number | undefined): Promise<Asker> {
+async function askerOf(deps: ApiDeps, { address, device }: Origin, userId: number | undefined): Promise<CodeRequester> {
   // A phone that nobody has is asked about as well: it takes as long.
   const known = device !== undefined && await isKnownDevice(deps.db, userId ?? -1, device, unixNow(deps));
   return { address, device, known };
@@ -65,7 +65,7 @@ export async function sendCode(deps: ApiDeps, phone: string, origin: Origin): Pr
 }
 
 /** Uses up the code of its owner; throws for a wrong one. A guess is counted before it is compared, so that guesses sent at once are all counted. */
-export async function checkCode(db: Db, { phone, requester }: CodeOwner, code: string, { now, asker }: { now: number; asker: Asker }): Promise<void> {
+export async function checkCode(db: Db, { phone, requester }: CodeOwner, code: string, { now, asker }: { now: number; asker: CodeRequester }): Promise<void> {
   const own = and(eq(smsCodes.phone, phone), eq(smsCodes.requester, requester));
   const stored = await db.transaction(async (tx) => {
     const [found] = await tx.update(smsCodes).set({ guesses: sql`${smsCodes.guesses} + 1` })
@@ -78,14 +78,14 @@ export async function checkCode(db: Db, { phone, requester }: CodeOwner, code: s
     const alive = await db.select({ phone: smsCodes.phone }).from(smsCodes).where(and(own, gt(smsCodes.expiresAt, now)));
     throw alive.length === 0 ? wrongCode() : new HttpError(429, { code: 429, text: 'Слишком много попыток. Запросите код повторно' });
   }
-  if (!sameText(hashOf(stored.salt + code), stored.codeHash)) throw wrongCode();
+  if (!isEqualSecret(hashOf(stored.salt + code), stored.codeHash)) throw wrongCode();
   // Of two requests with the right code only one finds the row still there.
   const used = await db.delete(smsCodes).where(and(own, eq(smsCodes.codeHash, stored.codeHash))).returning({ phone: smsCodes.phone });
   if (used.length === 0) throw wrongCode();
 }
 
 /** The user whose code it is; the right one takes back what its asker has counted. */
-export async function useCode(deps: ApiDeps, phone: string, code: string, origin: Origin): Promise<number> {
+export async function redeemCode(deps: ApiDeps, phone: string, code: string, origin: Origin): Promise<number> {
   const now = unixNow(deps);
   const userId = await activeUser(deps, phone);
   const asker = await askerOf(deps, origin, userId);

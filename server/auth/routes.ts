@@ -1,10 +1,10 @@
 import { Hono, type Context } from 'hono';
-import { refreshBody, signInBody, signOutBody } from '#schemas/entities/session.ts';
+import { refreshBodySchema, signInBodySchema, signOutBodySchema } from '#schemas/entities/session.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { success } from '../http/answer.ts';
-import { bodyOf } from '../http/body.ts';
-import { phoneOf } from '../http/phoneOf.ts';
-import { sendCode, useCode, type Origin } from './codes.ts';
+import { readBody } from '../http/body.ts';
+import { readPhoneField } from '../http/phoneOf.ts';
+import { sendCode, redeemCode, type Origin } from './codes.ts';
 import { deviceHeader, deviceOf } from './devices.ts';
 import { endSession, openSession, refreshSession } from './sessions.ts';
 
@@ -15,22 +15,22 @@ function originOf(c: Context<ApiEnv>): Origin {
 /** Sign-in by phone and code, the refresh of a session (part1 §7) and its end, which is ours (spec D67). They need no token. */
 export function authRoutes(deps: ApiDeps): Hono<ApiEnv> {
   return new Hono<ApiEnv>({ strict: false })
-    .get('/api/v1/auth', async (c) => success(c, { dt_expire: await sendCode(deps, phoneOf(c.req.query('phone') ?? ''), originOf(c)) }))
+    .get('/api/v1/auth', async (c) => success(c, { dt_expire: await sendCode(deps, readPhoneField(c.req.query('phone') ?? ''), originOf(c)) }))
     .post('/api/v1/auth', async (c) => {
-      const { phone, code } = await bodyOf(c, signInBody);
-      const userId = await useCode(deps, phoneOf(phone), code.trim(), originOf(c));
+      const { phone, code } = await readBody(c, signInBodySchema);
+      const userId = await redeemCode(deps, readPhoneField(phone), code.trim(), originOf(c));
       c.env?.identify?.({ userId });
       return success(c, await openSession(deps, userId, { device: c.req.header('user-agent') ?? '', address: c.env?.address ?? '' }));
     })
     .put('/api/v1/auth', async (c) => {
-      const { refresh_token } = await bodyOf(c, refreshBody);
+      const { refresh_token } = await readBody(c, refreshBodySchema);
       const { pair, userId } = await refreshSession(deps, refresh_token);
       c.env?.identify?.({ userId });
       return success(c, pair);
     })
     .delete('/api/v1/auth', async (c) => {
       const empty = (await c.req.arrayBuffer()).byteLength === 0;
-      const { refresh_token: refresh } = empty ? {} : await bodyOf(c, signOutBody);
+      const { refresh_token: refresh } = empty ? {} : await readBody(c, signOutBodySchema);
       const userId = await endSession(deps, { access: c.req.header('x-token'), refresh });
       if (userId !== undefined) c.env?.identify?.({ userId });
       return success(c, null);

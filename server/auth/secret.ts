@@ -19,7 +19,7 @@ export function hashOf(secret: string): string {
 }
 
 /** Compares secrets in a time that does not tell how much of them is alike. */
-export function sameText(a: string, b: string): boolean {
+export function isEqualSecret(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];
   return left.length === right.length && timingSafeEqual(left, right);
 }

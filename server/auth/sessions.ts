@@ -43,13 +43,13 @@ function newPair(now: number, family: string, endsAt: number) {
 }
 
 /** Where somebody signs in: the `User-Agent` of the browser and the network address. */
-export interface SignInPlace { device: string; address: string }
+export interface SignInClient { device: string; address: string }
 
 /** Letters that are kept of a `User-Agent`. */
 const deviceLetters = 300;
 
 /** A session for a user who has shown the right code. */
-export async function openSession(deps: ApiDeps, userId: number, { device, address }: SignInPlace): Promise<TokenPair> {
+export async function openSession(deps: ApiDeps, userId: number, { device, address }: SignInClient): Promise<TokenPair> {
   const now = unixNow(deps);
   const { pair, stored } = newPair(now, newSecret(), now + sessionLifetime);
   await deps.db.delete(sessions).where(and(eq(sessions.userId, userId), lt(sessions.refreshExpires, now)));
@@ -102,10 +102,10 @@ function sessionBy(db: Db, accessToken: string, now: number) {
 }
 
 /** A session, and whose it is: of the token itself, whomever its owner looks at the product as. */
-export interface OwnSession { session: typeof sessions.$inferSelect; user: typeof users.$inferSelect }
+export interface SessionWithOwner { session: typeof sessions.$inferSelect; user: typeof users.$inferSelect }
 
 /** The session of an access token. */
-export async function sessionOf(db: Db, accessToken: string, now: number): Promise<OwnSession> {
+export async function sessionOf(db: Db, accessToken: string, now: number): Promise<SessionWithOwner> {
   const [found] = await sessionBy(db, accessToken, now);
   if (found === undefined) throw unauthorized();
   return found;
@@ -115,7 +115,7 @@ export async function sessionOf(db: Db, accessToken: string, now: number): Promi
  * Has the user of a session look as another one, or as themselves again (null): a new pair, so that what was asked as the one before reaches nobody else. `may` throws where
  * the user may not. The refresh token before it stays good until the new pair is seen in use.
  */
-export async function lookAs(deps: Pick<ApiDeps, 'db' | 'now'>, accessToken: string, viewedUserId: number | null, may: (tx: Db, user: typeof users.$inferSelect) => Promise<void>): Promise<TokenPair> {
+export async function setViewAs(deps: Pick<ApiDeps, 'db' | 'now'>, accessToken: string, viewedUserId: number | null, may: (tx: Db, user: typeof users.$inferSelect) => Promise<void>): Promise<TokenPair> {
   const now = unixNow(deps);
   return deps.db.transaction(async (tx) => {
     const [found] = await sessionBy(tx, accessToken, now).for('update', { of: sessions });

@@ -1,7 +1,7 @@
 import type { Limit } from './attempts.ts';
 
 /** Who asks for a code or enters one. */
-export interface Asker {
+export interface CodeRequester {
   /** The network address, as limits count it. */
   address: string;
   /** The hash of what the browser names itself by; it grants nothing unless `known`. */
@@ -33,11 +33,11 @@ const guessLimitOfPhone = 200;
 const guessLimitOfAll = 2000;
 
 /** A known device counts by itself, so that no stranger can use up what its owner may. */
-const ownSubject = (what: string, phone: string, { address, device, known }: Asker): string =>
+const ownSubject = (what: string, phone: string, { address, device, known }: CodeRequester): string =>
   `${what}:${phone}:${known ? `device:${device}` : address}`;
 
 /** What a request for a code counts against, the own limit first. */
-export function sendingLimits(phone: string, asker: Asker): Limit[] {
+export function sendingLimits(phone: string, asker: CodeRequester): Limit[] {
   const window = sendingWindow;
   const own: Limit = { subject: ownSubject('send', phone, asker), most: sendingLimit, window, text: 'Слишком много запросов кода' };
   if (asker.known) return [own];
@@ -49,7 +49,7 @@ export function sendingLimits(phone: string, asker: Asker): Limit[] {
 }
 
 /** What a guess counts against, the own limit first. */
-export function guessLimits(phone: string, asker: Asker): Limit[] {
+export function guessLimits(phone: string, asker: CodeRequester): Limit[] {
   const own: Limit = { subject: ownSubject('guess', phone, asker), most: guessLimit, window: hour, text: 'Слишком много попыток' };
   if (asker.known) return [own];
   return [

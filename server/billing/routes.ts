@@ -3,13 +3,13 @@ import { Hono } from 'hono';
 import { actualStatusIds } from '#dictionaries/taskStatus.ts';
 import { withdrawalStatuses, withdrawingStatusIds, withdrawnStatusId } from '#dictionaries/withdrawalStatus.ts';
 import type { BillingEmployee, CompanyAccount, WithdrawalRequest } from '#schemas/entities/billing.ts';
-import { containing } from '../db/containing.ts';
+import { likePattern } from '../db/containing.ts';
 import { intArray, rowsOf } from '../db/rows.ts';
 import { coveredBy } from '../db/territory.ts';
 import { accountRefills, withdrawals } from '../db/tables/tasks.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { success } from '../http/answer.ts';
-import { queryOf, type Query } from '../http/query.ts';
+import { parseQuery, type Query } from '../http/query.ts';
 import { isOwnTerritory, type TerritoryLimit } from '../rights/limit.ts';
 import { within } from '../rights/scopes.ts';
 import { isOpenVolumeTask } from '../tasks/volumeTasks.ts';
@@ -42,7 +42,7 @@ function employeesMatching(deps: ApiDeps, query: Query, own: TerritoryLimit | un
       from field_employees f
       where ${territoryIds === undefined ? sql`true` : sql`f.territory_id in ${coveredBy(territoryIds)}`}
         and ${distributorId === undefined ? sql`true` : sql`f.distr_id = ${distributorId}`}
-        and ${fullName === undefined ? sql`true` : sql`f.search like ${containing(fullName)}`}
+        and ${fullName === undefined ? sql`true` : sql`f.search like ${likePattern(fullName)}`}
         and ${own === undefined ? sql`true` : isOwnTerritory(own, sql`f.territory_id`)}
       order by f.full_name, f.field_employee_id limit ${limit} offset ${offset}) page`);
 }
@@ -85,7 +85,7 @@ async function requestsOf(deps: ApiDeps, query: Query, own: TerritoryLimit | und
 export function billingRoutes(deps: ApiDeps): Hono<ApiEnv> {
   return new Hono<ApiEnv>({ strict: false })
     .get('/api/v1/billing/companyAccounts', async (c) => success(c, await companyAccount(deps, c.get('user').limit)))
-    .get('/api/v1/billing/fieldEmployees', async (c) => success(c, await employeesMatching(deps, queryOf(c), c.get('user').limit)))
-    .get('/api/v1/billing/fieldEmployees/paidTasks', async (c) => success(c, await paidTasksOf(deps, queryOf(c), c.get('user').limit)))
-    .get('/api/v1/billing/fieldEmployees/withdrawalRequests', async (c) => success(c, await requestsOf(deps, queryOf(c), c.get('user').limit)));
+    .get('/api/v1/billing/fieldEmployees', async (c) => success(c, await employeesMatching(deps, parseQuery(c), c.get('user').limit)))
+    .get('/api/v1/billing/fieldEmployees/paidTasks', async (c) => success(c, await paidTasksOf(deps, parseQuery(c), c.get('user').limit)))
+    .get('/api/v1/billing/fieldEmployees/withdrawalRequests', async (c) => success(c, await requestsOf(deps, parseQuery(c), c.get('user').limit)));
 }

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { foldCase } from '#codecs/foldCase.ts';
 import type { Body } from '#record/sent/stored.ts';
-import { agents as declaration } from '#resources/company/agents.ts';
+import { agentsResource as declaration } from '#resources/company/agents.ts';
 import { fieldEmployees } from '../db/tables/reference.ts';
-import type { Entity } from './entity.ts';
+import type { MasterDataEntity } from './entity.ts';
 
 function fullNameOf({ secondName, firstName, middleName }: Body): string {
   return [secondName, firstName, middleName].filter((part) => typeof part === 'string' && part !== '').join(' ');
 }
 
-export const agentEntity: Entity = {
+export const agentEntity: MasterDataEntity = {
   declaration,
   table: fieldEmployees,
   id: fieldEmployees.fieldEmployeeId,

@@ -1,25 +1,25 @@
-import { categories as categoryDeclaration } from '#resources/company/categories.ts';
-import { chains as chainDeclaration } from '#resources/company/chains.ts';
-import { products as productDeclaration } from '#resources/company/products.ts';
-import { tradeMarks as tradeMarkDeclaration } from '#resources/company/tradeMarks.ts';
+import { categoriesResource as categoryDeclaration } from '#resources/company/categories.ts';
+import { chainsResource as chainDeclaration } from '#resources/company/chains.ts';
+import { productsResource as productDeclaration } from '#resources/company/products.ts';
+import { tradeMarksResource as tradeMarkDeclaration } from '#resources/company/tradeMarks.ts';
 import { categories, chains, products, tradeMarks } from '../db/tables/reference.ts';
-import type { Entity } from './entity.ts';
+import type { MasterDataEntity } from './entity.ts';
 
-export const tradeMarkEntity: Entity = {
+export const tradeMarkEntity: MasterDataEntity = {
   declaration: tradeMarkDeclaration,
   table: tradeMarks,
   id: tradeMarks.tradeMarkId,
   columns: { name: tradeMarks.name, isOwn: tradeMarks.isOwn, code: tradeMarks.code },
 };
 
-export const chainEntity: Entity = {
+export const chainEntity: MasterDataEntity = {
   declaration: chainDeclaration,
   table: chains,
   id: chains.chainId,
   columns: { name: chains.name, tradeMarkIds: chains.tradeMarkIds, code: chains.code },
 };
 
-export const categoryEntity: Entity = {
+export const categoryEntity: MasterDataEntity = {
   declaration: categoryDeclaration,
   table: categories,
   id: categories.categoryId,
@@ -28,7 +28,7 @@ export const categoryEntity: Entity = {
   searched: ['name', 'code'],
 };
 
-export const productEntity: Entity = {
+export const productEntity: MasterDataEntity = {
   declaration: productDeclaration,
   table: products,
   id: products.productId,

@@ -1,8 +1,8 @@
-import { distributors as declaration } from '#resources/company/distributors.ts';
+import { distributorsResource as declaration } from '#resources/company/distributors.ts';
 import { distributors, distributorTerritories } from '../db/tables/reference.ts';
-import type { Entity } from './entity.ts';
+import type { MasterDataEntity } from './entity.ts';
 
-export const distributorEntity: Entity = {
+export const distributorEntity: MasterDataEntity = {
   declaration,
   table: distributors,
   id: distributors.distrId,

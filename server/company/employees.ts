@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { Body } from '#record/sent/stored.ts';
-import { employees as declaration } from '#resources/company/employees.ts';
-import type { GivenBody } from '../added/storage.ts';
+import { employeesResource as declaration } from '#resources/company/employees.ts';
+import type { IdentifiedBody } from '../added/storage.ts';
 import type { Db } from '../db/connection.ts';
 import { intArray, rowsOf } from '../db/rows.ts';
 import { users, userTerritories } from '../db/tables/accounts.ts';
 import { invalidFields, type HttpError } from '../http/httpError.ts';
-import type { Entity } from './entity.ts';
+import type { MasterDataEntity } from './entity.ts';
 
 /** Bodies after which nobody would be left who may do everything, each after those before it. */
-async function refusals(tx: Db, given: readonly GivenBody[]): Promise<ReadonlyMap<number, HttpError>> {
+async function refusals(tx: Db, given: readonly IdentifiedBody[]): Promise<ReadonlyMap<number, HttpError>> {
   // The commands of the terminal switch people off as well.
   await tx.execute(sql`lock table users in share row exclusive mode`);
   const rows = await rowsOf<{ id: number }>(tx, sql`select user_id as id from users where super_user and active`);
@@ -48,7 +48,7 @@ async function follow(tx: Db, ids: readonly number[]): Promise<void> {
   await tx.execute(sql`delete from sessions using users where users.user_id = sessions.user_id and not users.active and users.user_id = any(${intArray(ids)})`);
 }
 
-export const employeeEntity: Entity = {
+export const employeeEntity: MasterDataEntity = {
   declaration,
   table: users,
   id: users.userId,

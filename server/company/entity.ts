@@ -2,17 +2,17 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Body } from '#record/sent/stored.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import type { GivenBody } from '../added/storage.ts';
+import type { IdentifiedBody } from '../added/storage.ts';
 import type { Db } from '../db/connection.ts';
 import { startOfDay } from '../db/instants.ts';
 import type { RecordId } from '../history/kept.ts';
 import type { HttpError } from '../http/httpError.ts';
 
 /** A list of ids that stands in a table of its own. */
-export interface Link { table: PgTable; own: PgColumn; other: PgColumn }
+export interface LinkTable { table: PgTable; own: PgColumn; other: PgColumn }
 
 /** A column whose values bodies carry otherwise than the table. */
-export interface Converted {
+export interface ConvertedColumn {
   column: PgColumn;
   /** As a body carries it; of the column under its bare name. */
   read: SQL;
@@ -20,7 +20,7 @@ export interface Converted {
 }
 
 /** An instant in unix seconds, which bodies carry as its day (`YYYY-MM-DD`, UTC). */
-export function dayOf(column: PgColumn): Converted {
+export function dateColumn(column: PgColumn): ConvertedColumn {
   return {
     column, read: sql`to_char(to_timestamp(${sql.identifier(column.name)}) at time zone 'utc', 'YYYY-MM-DD')`,
     write: (value) => (typeof value === 'string' && value !== '' ? startOfDay(value) : null),
@@ -28,14 +28,14 @@ export function dayOf(column: PgColumn): Converted {
 }
 
 /** A resource of the company over its tables (docs/decisions/0067). */
-export interface Entity {
+export interface MasterDataEntity {
   declaration: Declaration;
   table: PgTable;
   id: PgColumn;
   /** Columns by the names of bodies. */
-  columns: Readonly<Record<string, PgColumn | Converted>>;
+  columns: Readonly<Record<string, PgColumn | ConvertedColumn>>;
   /** Lists in other tables, by the names of bodies. */
-  links?: Readonly<Record<string, Link>>;
+  links?: Readonly<Record<string, LinkTable>>;
   /** What records say besides, which nobody sends. */
   shown?: Readonly<Record<string, SQL>>;
   /** Columns that have `orderKey` of texts, by the names of bodies. */
@@ -48,7 +48,7 @@ export interface Entity {
   /** Columns that new records have besides, for each body. */
   initial?(tx: Db, bodies: readonly Body[]): Promise<readonly Readonly<Record<string, unknown>>[]>;
   /** Which bodies break a rule of the entity's own, by their places, each after those before it. */
-  refusals?(tx: Db, given: readonly GivenBody[]): Promise<ReadonlyMap<number, HttpError>>;
+  refusals?(tx: Db, given: readonly IdentifiedBody[]): Promise<ReadonlyMap<number, HttpError>>;
   /** What has to be done before records change. */
   changing?(tx: Db, bodies: readonly (readonly [id: number, body: Body])[]): Promise<void>;
   /** What has to be said before a record is deleted, besides who refers to it; throws where it cannot be. */

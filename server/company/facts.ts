@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { recordsIn } from '#codecs/records.ts';
-import { auditReports as reportDeclaration } from '#resources/company/auditReports.ts';
-import { refills as refillDeclaration, withdrawals as withdrawalDeclaration } from '#resources/company/money.ts';
-import { pollAnswers as answerDeclaration, pollQuestions as questionDeclaration, pollThemes as themeDeclaration } from '#resources/company/polls.ts';
-import { sales as saleDeclaration } from '#resources/company/sales.ts';
-import { tasks as taskDeclaration } from '#resources/company/tasks.ts';
+import { auditReportsResource as reportDeclaration } from '#resources/company/auditReports.ts';
+import { refillsResource as refillDeclaration, withdrawalsResource as withdrawalDeclaration } from '#resources/company/money.ts';
+import { pollAnswersResource as answerDeclaration, pollQuestionsResource as questionDeclaration, pollThemesResource as themeDeclaration } from '#resources/company/polls.ts';
+import { salesResource as saleDeclaration } from '#resources/company/sales.ts';
+import { tasksResource as taskDeclaration } from '#resources/company/tasks.ts';
 import type { Db } from '../db/connection.ts';
 import { rowsOf } from '../db/rows.ts';
 import { auditReports, pollAnswers, pollQuestions, pollThemes } from '../db/tables/answers.ts';
 import { sales } from '../db/tables/strategies.ts';
 import { accountRefills, tasks, taskSales, withdrawals } from '../db/tables/tasks.ts';
-import { dayOf, type Converted, type Entity } from './entity.ts';
+import { dateColumn, type ConvertedColumn, type MasterDataEntity } from './entity.ts';
 
 /** `agent_sales` follow by triggers of the table. */
-export const saleEntity: Entity = {
+export const saleEntity: MasterDataEntity = {
   declaration: saleDeclaration,
   table: sales,
   id: sales.saleId,
@@ -30,14 +30,14 @@ async function emptyBrief(tx: Db): Promise<number> {
   return made?.id ?? 0;
 }
 
-export const taskEntity: Entity = {
+export const taskEntity: MasterDataEntity = {
   declaration: taskDeclaration,
   table: tasks,
   id: tasks.taskId,
   columns: {
     title: tasks.title, description: tasks.description, tradePointId: tasks.tradePointId, fieldEmployeeId: tasks.fieldEmployeeId, productId: tasks.productId, categoryId: tasks.categoryId,
-    status: tasks.status, measure: tasks.measure, volume: tasks.volume, progress: tasks.progress, moneyTotal: tasks.moneyTotal, moneyPaid: tasks.moneyPaid, created: dayOf(tasks.created),
-    deadlineDate: tasks.deadlineDate, verified: dayOf(tasks.verifiedDate), code: tasks.code,
+    status: tasks.status, measure: tasks.measure, volume: tasks.volume, progress: tasks.progress, moneyTotal: tasks.moneyTotal, moneyPaid: tasks.moneyPaid, created: dateColumn(tasks.created),
+    deadlineDate: tasks.deadlineDate, verified: dateColumn(tasks.verifiedDate), code: tasks.code,
   },
   initial: async (tx, bodies) => {
     const brief = await emptyBrief(tx);
@@ -46,41 +46,41 @@ export const taskEntity: Entity = {
   parts: [taskSales.taskId],
 };
 
-export const refillEntity: Entity = {
+export const refillEntity: MasterDataEntity = {
   declaration: refillDeclaration,
   table: accountRefills,
   id: accountRefills.refillId,
-  columns: { date: dayOf(accountRefills.date), type: accountRefills.type, amount: accountRefills.amount, title: accountRefills.title, code: accountRefills.code },
+  columns: { date: dateColumn(accountRefills.date), type: accountRefills.type, amount: accountRefills.amount, title: accountRefills.title, code: accountRefills.code },
 };
 
-export const withdrawalEntity: Entity = {
+export const withdrawalEntity: MasterDataEntity = {
   declaration: withdrawalDeclaration,
   table: withdrawals,
   id: withdrawals.withdrawalId,
   columns: {
-    date: dayOf(withdrawals.date), fieldEmployeeId: withdrawals.fieldEmployeeId, amount: withdrawals.amount, cardMask: withdrawals.cardMask, phone: withdrawals.phone, status: withdrawals.status,
+    date: dateColumn(withdrawals.date), fieldEmployeeId: withdrawals.fieldEmployeeId, amount: withdrawals.amount, cardMask: withdrawals.cardMask, phone: withdrawals.phone, status: withdrawals.status,
     code: withdrawals.code,
   },
 };
 
-export const pollThemeEntity: Entity = { declaration: themeDeclaration, table: pollThemes, id: pollThemes.themeId, columns: { name: pollThemes.name, code: pollThemes.code } };
+export const pollThemeEntity: MasterDataEntity = { declaration: themeDeclaration, table: pollThemes, id: pollThemes.themeId, columns: { name: pollThemes.name, code: pollThemes.code } };
 
-export const pollQuestionEntity: Entity = {
+export const pollQuestionEntity: MasterDataEntity = {
   declaration: questionDeclaration,
   table: pollQuestions,
   id: pollQuestions.questionId,
   columns: { themeId: pollQuestions.themeId, text: pollQuestions.text, type: pollQuestions.type, code: pollQuestions.code },
 };
 
-export const pollAnswerEntity: Entity = {
+export const pollAnswerEntity: MasterDataEntity = {
   declaration: answerDeclaration,
   table: pollAnswers,
   id: pollAnswers.answerId,
-  columns: { questionId: pollAnswers.questionId, fieldEmployeeId: pollAnswers.fieldEmployeeId, date: dayOf(pollAnswers.date), outcome: pollAnswers.outcome, code: pollAnswers.code },
+  columns: { questionId: pollAnswers.questionId, fieldEmployeeId: pollAnswers.fieldEmployeeId, date: dateColumn(pollAnswers.date), outcome: pollAnswers.outcome, code: pollAnswers.code },
 };
 
 /** The addresses of a report's photos; those of the demo are known by ids. */
-const photos: Converted = {
+const photos: ConvertedColumn = {
   column: auditReports.attachments,
   read: sql`(
     select coalesce(json_agg(case jsonb_typeof(photo) when 'number' then '/api/v1/images/photos/' || (photo #>> '{}') || '.svg' else photo #>> '{}' end order by at), '[]')
@@ -89,7 +89,7 @@ const photos: Converted = {
 };
 
 /** The lines of a report as objects; a very large report of the demo has none to show. */
-const lines: Converted = {
+const lines: ConvertedColumn = {
   column: auditReports.content,
   read: sql`(
     select coalesce(json_agg(json_build_object('productId', line->0, 'faces', line->1, 'price', line->2) order by at), '[]')
@@ -97,12 +97,12 @@ const lines: Converted = {
   write: (value) => ({ lines: recordsIn(value).map(({ productId, faces, price }) => [productId, faces ?? 0, price ?? 0, 0]) }),
 };
 
-export const auditReportEntity: Entity = {
+export const auditReportEntity: MasterDataEntity = {
   declaration: reportDeclaration,
   table: auditReports,
   id: auditReports.reportId,
   columns: {
-    storeId: auditReports.storeId, fieldEmployeeId: auditReports.fieldEmployeeId, date: dayOf(auditReports.sentDate), newStore: auditReports.newStore, photos, lines,
+    storeId: auditReports.storeId, fieldEmployeeId: auditReports.fieldEmployeeId, date: dateColumn(auditReports.sentDate), newStore: auditReports.newStore, photos, lines,
     code: auditReports.code,
   },
 };

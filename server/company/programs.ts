@@ -1,25 +1,25 @@
 import { sql } from 'drizzle-orm';
 import type { Body } from '#record/sent/stored.ts';
-import { keys as keyDeclaration } from '#resources/company/keys.ts';
-import { deliveries as deliveryDeclaration, webhooks as webhookDeclaration } from '#resources/company/webhooks.ts';
-import type { GivenBody } from '../added/storage.ts';
+import { apiKeysResource as keyDeclaration } from '#resources/company/keys.ts';
+import { deliveriesResource as deliveryDeclaration, webhooksResource as webhookDeclaration } from '#resources/company/webhooks.ts';
+import type { IdentifiedBody } from '../added/storage.ts';
 import { hashOf, newSecret } from '../auth/secret.ts';
 import type { Db } from '../db/connection.ts';
 import { intArray, rowsOf } from '../db/rows.ts';
-import { exchangeKeys, webhookDeliveries, webhooks } from '../db/tables/exchange.ts';
+import { apiKeys, webhookDeliveries, webhooks } from '../db/tables/exchange.ts';
 import { unixNow } from '../deps.ts';
-import { keyMark } from '../exchange/keys.ts';
+import { apiKeyPrefix } from '../exchange/keys.ts';
 import { invalidFields, type HttpError } from '../http/httpError.ts';
 import { newSigningSecret } from '../webhooks/signature.ts';
-import type { Converted, Entity } from './entity.ts';
+import type { ConvertedColumn, MasterDataEntity } from './entity.ts';
 
 /** A key is revoked at a moment; bodies say whether it was. */
-const keyState: Converted = {
-  column: exchangeKeys.revokedAt, read: sql`case when revoked_at is null then 'active' else 'revoked' end`, write: (value) => (value === 'revoked' ? unixNow(Date) : null),
+const keyState: ConvertedColumn = {
+  column: apiKeys.revokedAt, read: sql`case when revoked_at is null then 'active' else 'revoked' end`, write: (value) => (value === 'revoked' ? unixNow(Date) : null),
 };
 
 /** Nothing of a revoked key changes any more: it would be a key again. */
-async function refuseRevoked(tx: Db, given: readonly GivenBody[]): Promise<ReadonlyMap<number, HttpError>> {
+async function refuseRevoked(tx: Db, given: readonly IdentifiedBody[]): Promise<ReadonlyMap<number, HttpError>> {
   const ids = given.flatMap(({ id }) => (typeof id === 'number' ? [id] : []));
   const revoked = await rowsOf<{ id: number }>(tx, sql`select key_id as id from exchange_keys where revoked_at is not null and key_id = any(${intArray(ids)})`);
   const refused = new Set<unknown>(revoked.map(({ id }) => id));
@@ -30,22 +30,22 @@ async function refuseRevoked(tx: Db, given: readonly GivenBody[]): Promise<Reado
 const unissued = (_tx: Db, bodies: readonly Body[]): Promise<{ key_hash: string; created_at: number; created_by: string }[]> =>
   Promise.resolve(bodies.map(() => ({ key_hash: hashOf(newSecret()), created_at: unixNow(Date), created_by: '' })));
 
-export const keyEntity: Entity = {
+export const apiKeyEntity: MasterDataEntity = {
   declaration: keyDeclaration,
-  table: exchangeKeys,
-  id: exchangeKeys.keyId,
-  columns: { name: exchangeKeys.name, reads: exchangeKeys.reads, writes: exchangeKeys.writes, state: keyState },
+  table: apiKeys,
+  id: apiKeys.keyId,
+  columns: { name: apiKeys.name, reads: apiKeys.reads, writes: apiKeys.writes, state: keyState },
   shown: { createdAt: sql`created_at`, createdBy: sql`created_by`, lastUsed: sql`last_used`, revokedAt: sql`revoked_at` },
   initial: unissued,
   refusals: refuseRevoked,
   issue: async (tx, id, by) => {
-    const key = `${keyMark}${newSecret()}`;
+    const key = `${apiKeyPrefix}${newSecret()}`;
     await tx.execute(sql`update exchange_keys set key_hash = ${hashOf(key)}, created_by = ${by} where key_id = ${id}`);
     return { key };
   },
 };
 
-export const webhookEntity: Entity = {
+export const webhookEntity: MasterDataEntity = {
   declaration: webhookDeclaration,
   table: webhooks,
   id: webhooks.webhookId,
@@ -59,11 +59,11 @@ export const webhookEntity: Entity = {
 };
 
 /** Nobody writes deliveries: what a body would say of the state changes nothing. */
-const deliveryState: Converted = {
+const deliveryState: ConvertedColumn = {
   column: webhookDeliveries.deliveredAt, read: sql`case when delivered_at is not null then 'delivered' when next_try is null then 'failed' else 'waiting' end`, write: () => null,
 };
 
-export const deliveryEntity: Entity = {
+export const deliveryEntity: MasterDataEntity = {
   declaration: deliveryDeclaration,
   table: webhookDeliveries,
   id: webhookDeliveries.deliveryId,

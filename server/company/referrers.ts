@@ -53,11 +53,11 @@ export interface Referrer { column: PgColumn; forms: PluralForms }
 
 /** What refers to the rows of a table, but for those tables whose rows go with it. */
 export function referrersOf(table: PgTable, parts: readonly PgTable[]): Referrer[] {
-  const kept = called.filter(([from]) => !parts.includes(from)).flatMap(([from, forms]) => getTableConfig(from).foreignKeys.flatMap((key): Referrer[] => {
+  const stored = called.filter(([from]) => !parts.includes(from)).flatMap(([from, forms]) => getTableConfig(from).foreignKeys.flatMap((key): Referrer[] => {
     const { columns: [column], foreignTable } = key.reference();
     return foreignTable === table && column !== undefined ? [{ column, forms }] : [];
   }));
-  return [...kept, ...unkept.flatMap(([to, column, forms]) => (to === table ? [{ column, forms }] : []))];
+  return [...stored, ...unkept.flatMap(([to, column, forms]) => (to === table ? [{ column, forms }] : []))];
 }
 
 function refersTo({ name, columnType }: PgColumn, id: RecordId): SQL {
@@ -65,7 +65,7 @@ function refersTo({ name, columnType }: PgColumn, id: RecordId): SQL {
 }
 
 /** Refuses to delete what others refer to, saying how many of what. */
-export async function refuseReferred(tx: Db, referrers: readonly Referrer[], id: RecordId): Promise<void> {
+export async function rejectReferenced(tx: Db, referrers: readonly Referrer[], id: RecordId): Promise<void> {
   const counted: string[] = [];
   for (const { column, forms } of referrers) {
     const [found] = await rowsOf<{ count: number }>(tx, sql`select count(*)::int as count from ${sql.identifier(getTableName(column.table))} where ${refersTo(column, id)}`);

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { roles as declaration } from '#resources/company/roles.ts';
+import { rolesResource as declaration } from '#resources/company/roles.ts';
 import type { Db } from '../db/connection.ts';
 import { rowsOf } from '../db/rows.ts';
 import { roles } from '../db/tables/accounts.ts';
 import type { RecordId } from '../history/kept.ts';
 import { HttpError } from '../http/httpError.ts';
-import type { Entity } from './entity.ts';
+import type { MasterDataEntity } from './entity.ts';
 
 /** How many of those who have a role are named. */
 const named = 5;
@@ -19,7 +19,7 @@ async function refuseHeld(tx: Db, id: RecordId): Promise<void> {
   throw new HttpError(409, { code: 409, text: `Удалить нельзя. Эта роль есть у сотрудников: ${who}${rest}. Сначала дайте им другую` });
 }
 
-export const roleEntity: Entity = {
+export const roleEntity: MasterDataEntity = {
   declaration,
   table: roles,
   id: roles.roleId,

@@ -1,14 +1,14 @@
 import { getTableName, sql } from 'drizzle-orm';
-import { territories as declaration } from '#resources/company/territories.ts';
-import type { GivenBody } from '../added/storage.ts';
+import { territoriesResource as declaration } from '#resources/company/territories.ts';
+import type { IdentifiedBody } from '../added/storage.ts';
 import type { Db } from '../db/connection.ts';
 import { rowsOf } from '../db/rows.ts';
 import { territories, territoryCover } from '../db/tables/reference.ts';
 import { invalidFields, type HttpError } from '../http/httpError.ts';
-import type { Entity } from './entity.ts';
+import type { MasterDataEntity } from './entity.ts';
 
 /** Bodies that would put a territory under itself or below what is under it, each after those before it. */
-async function refusals(tx: Db, given: readonly GivenBody[]): Promise<ReadonlyMap<number, HttpError>> {
+async function refusals(tx: Db, given: readonly IdentifiedBody[]): Promise<ReadonlyMap<number, HttpError>> {
   const moved = given.map(({ id, body }, at) => ({ at, id, parentId: body['parentId'] })).filter(({ id, parentId }) => id !== undefined && typeof parentId === 'number');
   const refused = new Map<number, HttpError>();
   if (moved.length === 0) return refused;
@@ -37,7 +37,7 @@ async function coverAnew(tx: Db): Promise<void> {
     insert into ${cover} (territory_id, covered_id) select territory_id, covered_id from covered on conflict do nothing`);
 }
 
-export const territoryEntity: Entity = {
+export const territoryEntity: MasterDataEntity = {
   declaration,
   table: territories,
   id: territories.territoryId,

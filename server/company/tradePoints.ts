@@ -1,8 +1,8 @@
-import { tradePoints as declaration } from '#resources/company/tradePoints.ts';
+import { masterTradePointsResource as declaration } from '#resources/company/tradePoints.ts';
 import { tradePointDistributors, tradePoints } from '../db/tables/reference.ts';
-import type { Entity } from './entity.ts';
+import type { MasterDataEntity } from './entity.ts';
 
-export const tradePointEntity: Entity = {
+export const tradePointEntity: MasterDataEntity = {
   declaration,
   table: tradePoints,
   id: tradePoints.tradePointId,

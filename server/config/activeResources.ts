@@ -3,10 +3,10 @@ import { withDialects, withoutDialects, type NamedDialects } from '#dialects/res
 import { resources } from '#resources/index.ts';
 import { sectionNames, type MenuSection } from '#dictionaries/menu.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { checkBeside, checkRelated, type ValidFile } from './check/checkTogether.ts';
-import type { Checked } from './check/checkText.ts';
-import { saidOf, wholeFile, type Diagnostic } from './check/diagnostic.ts';
-import { fileName, type Contents, type ResourceFolder } from './resourceFolder.ts';
+import { checkAgainstOthers, checkRelated, type ValidFile } from './check/checkTogether.ts';
+import type { CheckResult } from './check/checkText.ts';
+import { formatDiagnostic, fileDiagnostic, type Diagnostic } from './check/diagnostic.ts';
+import { fileNamePattern, type Contents, type ResourceFolder } from './resourceFolder.ts';
 
 /** The added resources that are active, and what is wrong with the files that are not. */
 export interface ActiveVersion {
@@ -27,7 +27,7 @@ export interface ActiveResources {
 }
 
 /** Reads a text as a declaration, here or in a thread of its own. Without `sections` the menu has those of the product, with null any. */
-export type CheckText = (file: string, text: string, sections?: readonly string[] | null) => Checked | Promise<Checked>;
+export type CheckText = (file: string, text: string, sections?: readonly string[] | null) => CheckResult | Promise<CheckResult>;
 
 interface Parts {
   folder: ResourceFolder;
@@ -41,18 +41,18 @@ interface Parts {
   api?: () => { dialects: NamedDialects; forwarded: boolean };
 }
 
-const nothingRead: Checked = { declaration: null, diagnostics: [] };
+const nothingRead: CheckResult = { declaration: null, diagnostics: [] };
 const nothing: ActiveVersion = { declarations: [], diagnostics: [], sections: [], version: versionOf({ declarations: [], diagnostics: [], sections: [] }) };
 
 /** The resources of `CONFIG_DIR/resources`: one bad file takes down neither its own last valid version nor any other. */
 export function watchResources({ folder, store, check, sections = () => [], print, api = () => ({ dialects: {}, forwarded: false }) }: Parts): ActiveResources {
-  const checked = new Map<string, { text: string; sections: string; result: Checked }>();
+  const checked = new Map<string, { text: string; sections: string; result: CheckResult }>();
   let valid = new Map<string, ValidFile>();
   let active = nothing;
   let seen: string | undefined;
   let looking = Promise.resolve();
 
-  async function resultOf(file: string, text: string, names: readonly string[]): Promise<Checked> {
+  async function resultOf(file: string, text: string, names: readonly string[]): Promise<CheckResult> {
     const known = checked.get(file);
     const menu = names.join(' ');
     if (known?.text === text && known.sections === menu) return known.result;
@@ -75,11 +75,11 @@ export function watchResources({ folder, store, check, sections = () => [], prin
 
   async function activate({ texts, refused, trouble }: Contents, menu: readonly MenuSection[]): Promise<void> {
     const storedTexts = store.read().texts;
-    const diagnostics: Diagnostic[] = [...refused].map(([file, said]) => wholeFile(file, said));
-    if (trouble && !trouble.missing) diagnostics.push(wholeFile('resources', trouble.text));
+    const diagnostics: Diagnostic[] = [...refused].map(([file, message]) => fileDiagnostic(file, message));
+    if (trouble && !trouble.missing) diagnostics.push(fileDiagnostic('resources', trouble.text));
     const next = new Map<string, ValidFile>();
     const take = (candidate: ValidFile): boolean => {
-      const beside = checkBeside(candidate, [...next.values()], api().dialects);
+      const beside = checkAgainstOthers(candidate, [...next.values()], api().dialects);
       diagnostics.push(...beside);
       if (beside.length === 0) next.set(candidate.file, candidate);
       return beside.length === 0;
@@ -87,7 +87,7 @@ export function watchResources({ folder, store, check, sections = () => [], prin
     // Files that stand as they stood come first: of two that claim one place the newcomer gives way.
     const unchanged = (file: string) => valid.get(file)?.text === texts.get(file);
     // What cannot be read now was not taken away.
-    const unread = trouble && !trouble.missing ? [...valid.keys(), ...storedTexts.keys()] : [...refused.keys()].filter((name) => fileName.test(name));
+    const unread = trouble && !trouble.missing ? [...valid.keys(), ...storedTexts.keys()] : [...refused.keys()].filter((name) => fileNamePattern.test(name));
     const present = new Set([...[...texts.keys()].toSorted((a, b) => Number(unchanged(b)) - Number(unchanged(a))), ...unread]);
     for (const file of present) {
       const text = texts.get(file);
@@ -95,10 +95,10 @@ export function watchResources({ folder, store, check, sections = () => [], prin
       diagnostics.push(...own);
       if (declaration && text !== undefined && take({ file, text, declaration })) continue;
       const last = await lastValid(file, storedTexts);
-      if (last && checkBeside(last, [...next.values()], api().dialects).length === 0) next.set(file, last);
+      if (last && checkAgainstOthers(last, [...next.values()], api().dialects).length === 0) next.set(file, last);
     }
     const known = [...resources, ...[...next.values()].map(({ declaration }) => declaration)];
-    for (const one of next.values()) diagnostics.push(...checkRelated(one, known));
+    for (const item of next.values()) diagnostics.push(...checkRelated(item, known));
     storeValid(next, storedTexts, present);
     report(next, diagnostics);
     valid = next;
@@ -124,8 +124,8 @@ export function watchResources({ folder, store, check, sections = () => [], prin
 
   /** Each change of a file is told once. */
   function report(next: ReadonlyMap<string, ValidFile>, diagnostics: readonly Diagnostic[]): void {
-    const before = new Set(active.diagnostics.map(saidOf));
-    for (const line of diagnostics.map(saidOf).filter((said) => !before.has(said))) print(line);
+    const before = new Set(active.diagnostics.map(formatDiagnostic));
+    for (const line of diagnostics.map(formatDiagnostic).filter((message) => !before.has(message))) print(line);
     for (const { file, text } of next.values()) if (valid.get(file)?.text !== text) print(`${file}: действует`);
     for (const file of valid.keys()) if (!next.has(file)) print(`${file}: больше не действует`);
   }
@@ -146,7 +146,7 @@ export function watchResources({ folder, store, check, sections = () => [], prin
       const { declaration, diagnostics } = await check(file, text, namesIn(sections()));
       if (declaration === null) return diagnostics;
       const [own, others] = [{ file, text, declaration }, [...valid.values()].filter((other) => other.file !== file)];
-      return [...checkBeside(own, others, api().dialects), ...checkRelated(own, [...resources, ...others.map((other) => other.declaration), declaration])];
+      return [...checkAgainstOthers(own, others, api().dialects), ...checkRelated(own, [...resources, ...others.map((other) => other.declaration), declaration])];
     },
   };
 }

@@ -8,16 +8,16 @@ import type { Need } from '../rights/decide.ts';
 import type { TerritoryLimit } from '../rights/limit.ts';
 import { requireAllowed } from '../rights/requireAllowed.ts';
 import { isWrite } from '../rights/wanted.ts';
-import { nameOfPerson } from './personName.ts';
+import { userIdentifier } from './personName.ts';
 
 /**
  * Asks the API of the mode with somebody's token, a GET of the host itself: in front of a company's own API it is that one which knows
  * who they are. The embedded one says whose the token is. Rejects when no answer comes. `isWrite`: a stored answer about the token is not used.
  */
-export type AskApi = (path: string, token: string, identify?: RequestBindings['identify'], isWrite?: boolean) => Promise<Response>;
+export type CallApi = (path: string, token: string, identify?: RequestBindings['identify'], isWrite?: boolean) => Promise<Response>;
 
 /** Somebody whose token the API of the mode knows. */
-export interface Person {
+export interface ApiUser {
   /** Stays the same: the user's number, behind a company's API their phone or their name (spec D66). */
   id: string;
   fullName: string;
@@ -29,27 +29,27 @@ export interface Person {
   limit?: TerritoryLimit | undefined;
 }
 
-export type StudioEnv = { Variables: { person: Person }; Bindings: Partial<RequestBindings> };
+export type ConfigApiEnv = { Variables: { person: ApiUser }; Bindings: Partial<RequestBindings> };
 
 const strange = () => new HttpError(502, { code: 502, text: 'Сервер API ответил не так, как ожидалось' });
 
 /** Who a token belongs to. Throws an `HttpError`: what the API says of a token that is not good, 502 when it says nothing. */
-export async function personOf(ask: AskApi, token: string, identify?: RequestBindings['identify'], forWrite = false): Promise<Person> {
+export async function identifyUser(ask: CallApi, token: string, identify?: RequestBindings['identify'], forWrite = false): Promise<ApiUser> {
   let known: Identity | undefined;
-  const answer = await ask('/api/v1/aboutMe/', token, (asks) => {
+  const response = await ask('/api/v1/aboutMe/', token, (asks) => {
     known = asks;
     identify?.(asks);
   }, forWrite).catch(() => {
     throw new HttpError(502, { code: 502, text: 'Сервер API недоступен' });
   });
-  const body: unknown = await answer.json().catch(() => null);
+  const body: unknown = await response.json().catch(() => null);
   if (!isRecord(body)) throw strange();
-  if (!answer.ok || body['success'] === false) throw upstreamError(answer.status, body['error']);
+  if (!response.ok || body['success'] === false) throw upstreamError(response.status, body['error']);
   const profile = isRecord(body['data']) ? body['data'] : body;
   const role = recordIn(profile['role']);
   const isSet = (flag: string): boolean => role[flag] === true || role[flag] === 1;
   return {
-    id: known === undefined ? nameOfPerson(profile) : String(known.userId), fullName: String(profile['fullName'] ?? ''),
+    id: known === undefined ? userIdentifier(profile) : String(known.userId), fullName: String(profile['fullName'] ?? ''),
     has: (flag) => isSet('superUser') || isSet(flag),
     viewedBy: known?.viewedBy,
     limit: known?.limit,
@@ -57,7 +57,7 @@ export async function personOf(ask: AskApi, token: string, identify?: RequestBin
 }
 
 /** Lets those pass whose token is good, and keeps who they are. */
-export function knownOnly(ask: AskApi): MiddlewareHandler<StudioEnv> {
+export function requireValidToken(ask: CallApi): MiddlewareHandler<ConfigApiEnv> {
   return async (c, next) => {
     await keepPerson(ask, c);
     await next();
@@ -65,23 +65,23 @@ export function knownOnly(ask: AskApi): MiddlewareHandler<StudioEnv> {
 }
 
 /** Lets those pass who have a right; whoever lacks it is told so. */
-export function holdersOnly(ask: AskApi, need: Need): MiddlewareHandler<StudioEnv> {
+export function requireRight(ask: CallApi, need: Need): MiddlewareHandler<ConfigApiEnv> {
   return async (c, next) => {
     await keepPerson(ask, c);
-    requireOf(c.get('person'), [need]);
+    requireRightsOf(c.get('person'), [need]);
     await next();
   };
 }
 
 /** Refuses a person who lacks one of these rights, and any write of one as whom somebody else looks. */
-export function requireOf({ has, viewedBy }: Person, needs: readonly Need[], writes = false): void {
+export function requireRightsOf({ has, viewedBy }: ApiUser, needs: readonly Need[], writes = false): void {
   requireAllowed({ active: true, has, superUser: has('superUser'), viewed: viewedBy !== undefined }, { writes, modules: [], needs });
 }
 
-async function keepPerson(ask: AskApi, c: Context<StudioEnv>): Promise<void> {
+async function keepPerson(ask: CallApi, c: Context<ConfigApiEnv>): Promise<void> {
   const writes = isWrite(c.req.method);
-  const person = await personOf(ask, c.req.header('x-token') ?? '', c.env?.identify, writes);
-  requireOf(person, [], writes);
+  const person = await identifyUser(ask, c.req.header('x-token') ?? '', c.env?.identify, writes);
+  requireRightsOf(person, [], writes);
   c.set('person', person);
 }
 

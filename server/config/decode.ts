@@ -1,12 +1,12 @@
 /** The text of a file, or why it is none, in Russian. */
-export type Decoded = { text: string } | { refused: string };
+export type DecodedText = { text: string } | { refused: string };
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 /** What Russian texts are written in besides UTF-8, by the names that editors give them. */
 const russian = [['windows-1251', 'windows-1251'], ['koi8-r', 'KOI8-R'], ['ibm866', 'CP866']] as const;
 
 /** Reads bytes as UTF-8, with or without its mark; any other encoding is refused by its name, and never half understood. */
-export function decoded(bytes: Buffer): Decoded {
+export function decodeUtf8(bytes: Buffer): DecodedText {
   if (isUtf16(bytes)) return { refused: 'файл в кодировке UTF-16: сохраните его в UTF-8' };
   try {
     return { text: utf8.decode(bytes) };

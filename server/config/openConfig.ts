@@ -5,10 +5,10 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { ApiDeps } from '../deps.ts';
 import { draftSecretName, fileSecret, type Secret } from '../drafts/secret.ts';
 import type { Db } from '../db/connection.ts';
-import type { HistorySide } from '../history/routes.ts';
+import type { HistoryOptions } from '../history/routes.ts';
 import type { ConfigFile } from '../process/appConfig.ts';
-import { repeat } from '../process/repeat.ts';
-import type { StudioEnv, AskApi } from './asker.ts';
+import { runPeriodically } from '../process/repeat.ts';
+import type { ConfigApiEnv, CallApi } from './asker.ts';
 import { checkInThread, type CheckThread } from './check/checkInThread.ts';
 import { watchResources } from './activeResources.ts';
 import { resourcePublisher } from './publisher.ts';
@@ -34,17 +34,17 @@ interface Parts {
 }
 
 /** The added resources of an installation, before the API behind them is open. */
-export interface AddedResources {
+export interface CustomResources {
   /** When the folder has been read for the first time. */
   ready: Promise<void>;
   /** What is active now; nothing before `ready`. */
   declarations(): readonly Declaration[];
   /** Begins to follow the folder; `versions` is the history in the database, where there is one. */
-  serve(api: { ask: AskApi; log: ApiDeps['log']; versions?: Versions; history?: HistorySide | undefined; views?: Db; agents?: Db; company?: Db; person?: ApiDeps; draftSecret?: Secret }): { routes: Hono<StudioEnv>; close: () => void };
+  serve(api: { ask: CallApi; log: ApiDeps['log']; versions?: Versions; history?: HistoryOptions | undefined; views?: Db; agents?: Db; company?: Db; person?: ApiDeps; draftSecret?: Secret }): { routes: Hono<ConfigApiEnv>; close: () => void };
 }
 
 /** Opens `CONFIG_DIR/resources` and begins to read it, which takes about as long as opening a database does. */
-export function openConfig({ app, apiUrl, configDir, dataDir, openApi, thread = checkInThread(), print }: Parts): AddedResources {
+export function openConfig({ app, apiUrl, configDir, dataDir, openApi, thread = checkInThread(), print }: Parts): CustomResources {
   const [path, own] = [join(configDir, 'resources'), join(dataDir, 'resources')];
   const folder = resourceFolder(path);
   const store = resourceFolder(own);
@@ -56,7 +56,7 @@ export function openConfig({ app, apiUrl, configDir, dataDir, openApi, thread = 
       const publisher = resourcePublisher({ path, folder, resources, versions, taken: takenAt(store), now: () => Math.floor(Date.now() / 1000), print });
       let caughtUp = false;
       // A database that is away comes back; until then the files count.
-      const end = repeat(async () => {
+      const end = runPeriodically(async () => {
         await resources.look();
         if (caughtUp && !versions.shared) return;
         await publisher.follow();

@@ -1,8 +1,8 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { badRequest, notFound, HttpError } from '../http/httpError.ts';
-import { saidOf } from './check/diagnostic.ts';
+import { formatDiagnostic } from './check/diagnostic.ts';
 import type { ActiveResources } from './activeResources.ts';
-import { fileName, fileNameRule, type ResourceFolder } from './resourceFolder.ts';
+import { fileNamePattern, fileNameRule, type ResourceFolder } from './resourceFolder.ts';
 import type { Version, Versions } from './versions.ts';
 
 export interface Publication {
@@ -78,14 +78,14 @@ export function resourcePublisher({ path, folder, resources, versions, taken, no
     follow,
     history: (file) => versions.of(file),
     async publish({ file, text, base, by }) {
-      if (!fileName.test(file)) throw badRequest(`Имя файла: ${fileNameRule}`);
+      if (!fileNamePattern.test(file)) throw badRequest(`Имя файла: ${fileNameRule}`);
       const why = closed();
       if (why !== undefined) throw new HttpError(403, { code: 403, text: why });
       // Asked before the folder is looked at: what another process publishes after this makes `add` refuse.
       const [newest] = await versions.of(file);
       await follow();
       const diagnostics = text === null ? [] : await resources.check(file, text);
-      if (diagnostics.length > 0) throw badRequest('В объявлении есть ошибки', diagnostics.map(saidOf));
+      if (diagnostics.length > 0) throw badRequest('В объявлении есть ошибки', diagnostics.map(formatDiagnostic));
       const { texts, refused } = folder.read();
       // Whatever it holds could not be kept as a version.
       if (refused.has(file)) throw badRequest(`Файл ${file} на сервере: ${refused.get(file)}`);

@@ -1,10 +1,10 @@
 import { lstatSync, mkdirSync, readdirSync, readFileSync, readlinkSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { largest, tooLarge } from './check/parse.ts';
-import { decoded, type Decoded } from './decode.ts';
+import { maxFileBytes, tooLarge } from './check/parse.ts';
+import { decodeUtf8, type DecodedText } from './decode.ts';
 
 /** Names of files with a resource: nothing hidden, nothing that climbs out. */
-export const fileName = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}\.json$/;
+export const fileNamePattern = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}\.json$/;
 export const fileNameRule = 'латинские буквы, цифры, - и _, в конце .json';
 /** The published schema may lie beside the resources, for completion in an editor. */
 const schemaFile = 'resource.schema.json';
@@ -29,10 +29,10 @@ export interface ResourceFolder {
 }
 
 export function resourceFolder(path: string): ResourceFolder {
-  const known = new Map<string, { stamp: string; decoded: Decoded }>();
+  const known = new Map<string, { stamp: string; decoded: DecodedText }>();
 
   /** What an entry says; undefined when it went meanwhile. */
-  function entry(name: string): Decoded | undefined {
+  function entry(name: string): DecodedText | undefined {
     try {
       return read(name);
     } catch (error) {
@@ -40,19 +40,19 @@ export function resourceFolder(path: string): ResourceFolder {
     }
   }
 
-  function read(name: string): Decoded {
+  function read(name: string): DecodedText {
     const file = join(path, name);
     const stat = statSync(file);
     if (stat.isDirectory()) return { refused: 'это папка: ресурс — файл .json прямо в папке ресурсов' };
-    if (!fileName.test(name)) return { refused: `файл не читается из-за имени: ${fileNameRule}` };
+    if (!fileNamePattern.test(name)) return { refused: `файл не читается из-за имени: ${fileNameRule}` };
     if (!stat.isFile()) return { refused: 'это не файл' };
     // The folder is what a studio may write into and an administrator looks after; nothing outside of it is published.
     if (!realpathSync(file).startsWith(realpathSync(path) + sep)) return { refused: `ссылка ведёт за пределы папки (${readTarget(file)}): положите в папку сам файл` };
-    if (stat.size > largest) return { refused: tooLarge };
+    if (stat.size > maxFileBytes) return { refused: tooLarge };
     const stamp = `${stat.mtimeMs} ${stat.size} ${stat.ino}`;
     const before = known.get(name);
     if (before?.stamp === stamp) return before.decoded;
-    const fresh = { stamp, decoded: decoded(readFileSync(file)) };
+    const fresh = { stamp, decoded: decodeUtf8(readFileSync(file)) };
     known.set(name, fresh);
     return fresh.decoded;
   }
@@ -84,7 +84,7 @@ export function resourceFolder(path: string): ResourceFolder {
 function entriesIn(path: string): { names: string[]; trouble?: Contents['trouble'] } {
   try {
     const found = readdirSync(path, { withFileTypes: true });
-    const meant = found.filter((one) => !one.name.startsWith('.') && one.name !== schemaFile && (one.isDirectory() || /\.json$/i.test(one.name)));
+    const meant = found.filter((item) => !item.name.startsWith('.') && item.name !== schemaFile && (item.isDirectory() || /\.json$/i.test(item.name)));
     return { names: meant.map(({ name }) => name).toSorted() };
   } catch (error) {
     const missing = codeOf(error) === 'ENOENT';

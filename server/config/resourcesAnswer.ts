@@ -1,13 +1,13 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Context } from 'hono';
 import { routesOf } from '#dialects/routes.ts';
-import { encodingFor, encodings, type Encoding } from '../process/encoding.ts';
+import { encodingFor, contentEncodings, type ContentEncoding } from '../process/encoding.ts';
 import type { ActiveVersion } from './activeResources.ts';
-import type { StudioEnv } from './asker.ts';
+import type { ConfigApiEnv } from './asker.ts';
 
 /** A quarter of the time of the best, for nearly all of its effect. */
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-const compressed: Readonly<Record<Encoding, (bytes: Buffer) => Buffer>> = { br: (bytes) => brotliCompressSync(bytes, quality), gzip: (bytes) => gzipSync(bytes) };
+const compressed: Readonly<Record<ContentEncoding, (bytes: Buffer) => Buffer>> = { br: (bytes) => brotliCompressSync(bytes, quality), gzip: (bytes) => gzipSync(bytes) };
 
 /** What the page is told of the added resources. */
 function resourcesBody({ version, declarations, sections, diagnostics }: ActiveVersion): string {
@@ -15,11 +15,11 @@ function resourcesBody({ version, declarations, sections, diagnostics }: ActiveV
 }
 
 /** Answers with what is active: compressed once for a version and an encoding, and empty for whoever has that version already. */
-export function resourcesAnswer(): (c: Context<StudioEnv>, active: ActiveVersion) => Response {
-  let made: { version: string; bytes: Map<Encoding | undefined, Uint8Array<ArrayBuffer>> } | undefined;
+export function createResourcesResponse(): (c: Context<ConfigApiEnv>, active: ActiveVersion) => Response {
+  let made: { version: string; bytes: Map<ContentEncoding | undefined, Uint8Array<ArrayBuffer>> } | undefined;
   return (c, active) => {
     const { version } = active;
-    const encoding = encodingFor(c.req.header('accept-encoding'), encodings);
+    const encoding = encodingFor(c.req.header('accept-encoding'), contentEncodings);
     const headers = { etag: `"${version}${encoding === undefined ? '' : `-${encoding}`}"`, 'cache-control': 'no-cache', vary: 'Accept-Encoding' };
     if (c.req.header('if-none-match')?.includes(version)) return c.body(null, 304, headers);
     if (made?.version !== version) made = { version, bytes: new Map() };

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { configFile } from '../process/appConfig.ts';
-import { checkText } from './check/checkText.ts';
-import { saidOf } from './check/diagnostic.ts';
+import { checkDeclarationText } from './check/checkText.ts';
+import { formatDiagnostic } from './check/diagnostic.ts';
 import { watchResources } from './activeResources.ts';
 import { resourceFolder, type ResourceFolder } from './resourceFolder.ts';
 
@@ -15,9 +15,9 @@ if (trouble) {
 }
 const app = configFile(dirname(path), console.error);
 const none: ResourceFolder = { read: () => ({ texts: new Map(), refused: new Map() }), write: () => undefined, remove: () => undefined };
-const resources = watchResources({ folder, store: none, check: checkText, sections: () => app.read().sections, print: () => undefined, api: () => ({ dialects: app.read().dialects, forwarded: true }) });
+const resources = watchResources({ folder, store: none, check: checkDeclarationText, sections: () => app.read().sections, print: () => undefined, api: () => ({ dialects: app.read().dialects, forwarded: true }) });
 await resources.look();
 const { diagnostics } = resources.now();
-for (const diagnostic of diagnostics) console.error(saidOf(diagnostic));
+for (const diagnostic of diagnostics) console.error(formatDiagnostic(diagnostic));
 console.log(`${path}: файлов ${texts.size + refused.size}, ошибок ${diagnostics.length}`);
 process.exitCode = diagnostics.length > 0 ? 1 : 0;

@@ -3,45 +3,45 @@ import { Type } from '@sinclair/typebox';
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { Db } from '../db/connection.ts';
 import type { ApiDeps } from '../deps.ts';
-import { descriptionOf } from '../description/document.ts';
+import { createOpenApiJson } from '../description/document.ts';
 import { draftKeyOf } from '../drafts/draftKey.ts';
 import type { Secret } from '../drafts/secret.ts';
-import { personRoutes } from '../person/routes.ts';
+import { myProfileRoutes } from '../person/routes.ts';
 import { answerErrors, success } from '../http/answer.ts';
-import { bodyOf } from '../http/body.ts';
+import { readBody } from '../http/body.ts';
 import { badRequest, notFound } from '../http/httpError.ts';
 import { limitBody } from '../http/limitBody.ts';
-import { historyRoutes, type HistorySide } from '../history/routes.ts';
-import { usualName, type AppConfig, type ConfigFile } from '../process/appConfig.ts';
+import { historyRoutes, type HistoryOptions } from '../history/routes.ts';
+import { defaultProductName, type InstallationConfig, type ConfigFile } from '../process/appConfig.ts';
 import { recipientRoutes } from '../notices/recipients.ts';
 import { findingRoutes } from '../summary/findings.ts';
-import { companyFacts, type CompanyFacts } from '../setup/companyFacts.ts';
+import { createCompanyInfoReader, type CompanyInfo } from '../setup/companyFacts.ts';
 import { setupRoutes } from '../setup/routes.ts';
 import { summaryRoutes } from '../summary/routes.ts';
 import { viewRoutes } from '../views/routes.ts';
-import { withCompany } from '../company/declared.ts';
+import { withMasterData } from '../company/declared.ts';
 import { studioNeed } from '../rights/needs.ts';
 import { viewAsRoutes } from '../rights/viewAs.ts';
-import { whyRoutes } from '../rights/why.ts';
-import { holdersOnly, knownOnly, type AskApi, type Person, type StudioEnv } from './asker.ts';
+import { explainRightsRoutes } from '../rights/why.ts';
+import { requireRight, requireValidToken, type CallApi, type ApiUser, type ConfigApiEnv } from './asker.ts';
 import type { ActiveResources } from './activeResources.ts';
 import type { Publisher } from './publisher.ts';
-import { fileName, type ResourceFolder } from './resourceFolder.ts';
+import { fileNamePattern, type ResourceFolder } from './resourceFolder.ts';
 import { knownBriefly } from './knownBriefly.ts';
 import { limitConfigBody } from './limitConfigBody.ts';
 import { manifestOf } from './manifest.ts';
-import { resourcesAnswer } from './resourcesAnswer.ts';
+import { createResourcesResponse } from './resourcesAnswer.ts';
 
-export interface ConfigParts {
+export interface ConfigRoutesOptions {
   app: ConfigFile;
   /** Whose API `/api/*` is: the page calls what is only in ours of ours alone (spec D67). */
   api: 'embedded' | 'forwarded';
   resources: ActiveResources;
   folder: ResourceFolder;
   publisher: Publisher;
-  ask: AskApi;
+  ask: CallApi;
   /** Where there is a history. */
-  history?: HistorySide | undefined;
+  history?: HistoryOptions | undefined;
   /** Where views of lists are kept. */
   views?: Db | undefined;
   /** Of the embedded API: where the agents are whom notices go to, and what the summary adds up. */
@@ -59,38 +59,38 @@ export interface ConfigParts {
 
 /** Milliseconds that a page waits for a look at the folder; what takes longer to check comes with the next question. */
 const patience = 500;
-const most = 1024 * 1024;
-const text = Type.String({ maxLength: most });
+const max = 1024 * 1024;
+const text = Type.String({ maxLength: max });
 const textBody = Type.Object({ file: Type.String(), text });
 const publishBody = Type.Object({ file: Type.String(), text: Type.Union([text, Type.Null()]), base: Type.Union([text, Type.Null()]) });
 
-const noStore: MiddlewareHandler<StudioEnv> = (c, next) => {
+const noStore: MiddlewareHandler<ConfigApiEnv> = (c, next) => {
   c.header('cache-control', 'no-store');
   return next();
 };
 
 /** What the page is told of the history: `passed` is that of what went through here to a company's API. */
-function offered(history: HistorySide | undefined): boolean | 'passed' {
+function offered(history: HistoryOptions | undefined): boolean | 'passed' {
   return history?.of === 'passed' ? 'passed' : history !== undefined;
 }
 
 /** What of it every page needs: how APIs speak stands in the resources that speak so, sections of the menu come with those that stand in them. */
-function own({ dialects: _dialects, sections: _sections, ...rest }: AppConfig): Omit<AppConfig, 'dialects' | 'sections'> {
+function own({ dialects: _dialects, sections: _sections, ...rest }: InstallationConfig): Omit<InstallationConfig, 'dialects' | 'sections'> {
   return rest;
 }
 
 /** Whose drafts: whoever looks as somebody else does not come to the drafts of either. */
-function draftOwner({ id, viewedBy }: Person): string {
+function draftOwner({ id, viewedBy }: ApiUser): string {
   return viewedBy === undefined ? id : `${viewedBy.userId} as ${id}`;
 }
 
 /** The product is called as the configuration says, else as the company. */
-function named(config: AppConfig, { name }: CompanyFacts): AppConfig {
-  return config.productName === usualName && name !== undefined ? { ...config, productName: name } : config;
+function named(config: InstallationConfig, { name }: CompanyInfo): InstallationConfig {
+  return config.productName === defaultProductName && name !== undefined ? { ...config, productName: name } : config;
 }
 
 /** What the page is told of the installation. */
-function appAnswer({ app, api, history, views }: Pick<ConfigParts, 'app' | 'api' | 'history' | 'views'>, facts: CompanyFacts): object {
+function appAnswer({ app, api, history, views }: Pick<ConfigRoutesOptions, 'app' | 'api' | 'history' | 'views'>, facts: CompanyInfo): object {
   return { ...own(named(app.read(), facts)), demo: facts.demo, api, versions: api === 'embedded', history: offered(history), views: views !== undefined };
 }
 
@@ -98,12 +98,12 @@ function appAnswer({ app, api, history, views }: Pick<ConfigParts, 'app' | 'api'
  * What an installation sets, under `/config/`: `app.json` for every page, `resources.json` for whoever is signed in, `studio/…` for superusers.
  * `resources.json` is asked again and again, so that an unchanged one costs an empty answer.
  */
-export function configRoutes(parts: ConfigParts): Hono<StudioEnv> {
+export function configRoutes(parts: ConfigRoutesOptions): Hono<ConfigApiEnv> {
   const { app, resources, folder, publisher, ask, history, views, agents, company, draftSecret, log } = parts;
-  const factsOf = company === undefined ? () => Promise.resolve<CompanyFacts>({ name: undefined, demo: false }) : companyFacts(company);
-  const routes = new Hono<StudioEnv>({ strict: false });
-  const answerResources = resourcesAnswer();
-  const described = descriptionOf(parts.api);
+  const factsOf = company === undefined ? () => Promise.resolve<CompanyInfo>({ name: undefined, demo: false }) : createCompanyInfoReader(company);
+  const routes = new Hono<ConfigApiEnv>({ strict: false });
+  const answerResources = createResourcesResponse();
+  const described = createOpenApiJson(parts.api);
   routes.onError(answerErrors({ log }));
   routes.notFound(() => {
     throw notFound('Неизвестный адрес запроса');
@@ -117,15 +117,15 @@ export function configRoutes(parts: ConfigParts): Hono<StudioEnv> {
     return answerResources(c, resources.now());
   });
   // Behind `API_URL` all of `/api/` is the company's, so that what the page asks of it is described here (docs/decisions/0064).
-  if (!parts.describedToAll) routes.use('/config/openapi.json', knownOnly(ask));
+  if (!parts.describedToAll) routes.use('/config/openapi.json', requireValidToken(ask));
   routes.get('/config/openapi.json', noStore, (c) => c.body(described(resources.now().declarations), 200, { 'content-type': 'application/json' }));
   // A text of JSON in a body of JSON: every quote and line end takes two bytes.
-  routes.use('/config/studio/*', holdersOnly(ask, studioNeed), limitBody(3 * most, 'Слишком большое объявление'));
-  routes.get('/config/draftKey', noStore, knownOnly(ask), async (c) => success(c, await draftKeyOf(draftSecret, draftOwner(c.get('person')))));
-  if (parts.person) routes.route('/', personRoutes(parts.person));
+  routes.use('/config/studio/*', requireRight(ask, studioNeed), limitBody(3 * max, 'Слишком большое объявление'));
+  routes.get('/config/draftKey', noStore, requireValidToken(ask), async (c) => success(c, await draftKeyOf(draftSecret, draftOwner(c.get('person')))));
+  if (parts.person) routes.route('/', myProfileRoutes(parts.person));
   if (company) routes.route('/', setupRoutes(company, () => Math.floor(Date.now() / 1000)));
   if (agents) {
-    routes.route('/', whyRoutes({ db: agents, declared: () => withCompany(resources.now().declarations), modules: () => app.read().modules }, ask));
+    routes.route('/', explainRightsRoutes({ db: agents, declared: () => withMasterData(resources.now().declarations), modules: () => app.read().modules }, ask));
     routes.route('/', viewAsRoutes({ db: agents, now: Date.now, log }));
     routes.route('/', recipientRoutes(agents, ask, () => app.read().modules)).route('/', findingRoutes(agents, ask, () => app.read().modules))
       .route('/', summaryRoutes(agents, ask, () => resources.now().declarations, () => app.read().modules));
@@ -139,16 +139,16 @@ export function configRoutes(parts: ConfigParts): Hono<StudioEnv> {
       return success(c, { files, diagnostics: resources.now().diagnostics, closed: publisher.closed() ?? null, dialects: app.read().dialects });
     })
     .post('/config/studio/check', async (c) => {
-      const body = await bodyOf(c, textBody);
+      const body = await readBody(c, textBody);
       return success(c, { diagnostics: await resources.check(body.file, body.text) });
     })
     .get('/config/studio/versions', async (c) => {
       const file = c.req.query('file') ?? '';
-      if (!fileName.test(file)) throw badRequest('Такого файла нет');
+      if (!fileNamePattern.test(file)) throw badRequest('Такого файла нет');
       return success(c, await publisher.history(file));
     })
     .post('/config/studio/publish', async (c) => {
-      const body = await bodyOf(c, publishBody);
+      const body = await readBody(c, publishBody);
       await publisher.publish({ ...body, by: c.get('person').fullName });
       return success(c, {});
     });

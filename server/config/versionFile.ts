@@ -1,6 +1,6 @@
 import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { shown, type Version, type Versions } from './versions.ts';
+import { maxVersionsInResponse, type Version, type Versions } from './versions.ts';
 
 /** Versions as lines of JSON in a file: for a host in front of an API of one's own, which has no database. */
 export function fileVersions(path: string): Versions {
@@ -22,7 +22,7 @@ export function fileVersions(path: string): Versions {
       appendFileSync(path, `${JSON.stringify({ id: (known.at(-1)?.id ?? 0) + 1, ...version })}\n`);
       return Promise.resolve(true);
     },
-    of: (file) => Promise.resolve(all().filter((version) => version.file === file).toReversed().slice(0, shown)),
+    of: (file) => Promise.resolve(all().filter((version) => version.file === file).toReversed().slice(0, maxVersionsInResponse)),
     since: (id) => Promise.resolve([...new Map(all().filter((version) => version.id > id).map((version) => [version.file, version])).values()]),
   };
 }

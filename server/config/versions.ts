@@ -24,7 +24,7 @@ export interface Versions {
 }
 
 /** How many versions of a file an answer carries. */
-export const shown = 50;
+export const maxVersionsInResponse = 50;
 /** Any number that only this table uses. */
 const publishing = 7_305_203;
 const columns = sql.raw('version_id as id, file, text, published_by as by, published_at::float8 as at');
@@ -40,7 +40,7 @@ export function databaseVersions(db: Db, { shared = true }: { shared?: boolean }
       await tx.execute(sql`insert into published_resources (file, text, published_by, published_at) values (${file}, ${text}, ${by}, ${at})`);
       return true;
     }),
-    of: (file) => rowsOf<Version>(db, sql`select ${columns} from published_resources where file = ${file} order by version_id desc limit ${shown}`),
+    of: (file) => rowsOf<Version>(db, sql`select ${columns} from published_resources where file = ${file} order by version_id desc limit ${maxVersionsInResponse}`),
     since: (id) => rowsOf<Version>(db, sql`
       select distinct on (file) ${columns} from published_resources where version_id > ${id} order by file, version_id desc`),
   };

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
-import { phoneOf } from '../users/arguments.ts';
+import { parsePhoneArgument } from '../users/arguments.ts';
 import { CommandError } from '../users/commandError.ts';
 
 /** A command of `npm run data`, its arguments understood. `sure` without asking; `keep` are phones. */
 export type DataCommand = { name: 'empty'; keep: readonly string[]; sure: boolean } | { name: 'restore'; path: string; sure: boolean };
 
-export const usage = `Данные базы:
+export const dataUsage = `Данные базы:
   empty [--keep 79120000001,79120000002] [--yes]   сохраняет всё в файл и очищает базу
   restore <файл> [--yes]                           возвращает базу из такого файла`;
 
@@ -14,7 +14,7 @@ function optionsOf(typed: readonly string[]): { words: string[]; keep: string | 
     const { values, positionals } = parseArgs({ args: [...typed], options: { keep: { type: 'string' }, yes: { type: 'boolean' } }, allowPositionals: true, strict: true });
     return { words: positionals, keep: values.keep, sure: values.yes === true };
   } catch {
-    throw new CommandError(`Не понимаю «${typed.join(' ')}».\n${usage}`);
+    throw new CommandError(`Не понимаю «${typed.join(' ')}».\n${dataUsage}`);
   }
 }
 
@@ -24,8 +24,8 @@ export function readDataCommand(typed: readonly string[]): DataCommand {
   if (name === 'empty' && path === undefined) {
     const phones = (keep ?? '').split(',').map((part) => part.trim()).filter((part) => part !== '');
     if (keep !== undefined && phones.length === 0) throw new CommandError('После --keep нужны телефоны тех, кто остаётся, через запятую.');
-    return { name, keep: [...new Set(phones.map(phoneOf))], sure };
+    return { name, keep: [...new Set(phones.map(parsePhoneArgument))], sure };
   }
   if (name === 'restore' && path !== undefined && rest.length === 0 && keep === undefined) return { name, path, sure };
-  throw new CommandError(usage);
+  throw new CommandError(dataUsage);
 }

@@ -26,15 +26,15 @@ export async function peopleToKeep(db: Db, phones: readonly string[]): Promise<P
 }
 
 /** Takes everything out of the base but these people with their rights. The name of a company that was no demo stays with them. From then on it is somebody's own: no start fills it with a demo. */
-export async function emptyData(tx: Db, kept: readonly Person[]): Promise<void> {
-  await (kept.length === 0 ? truncate(tx, dataTables) : emptyAround(tx, kept));
+export async function emptyData(tx: Db, stored: readonly Person[]): Promise<void> {
+  await (stored.length === 0 ? truncate(tx, dataTables) : emptyAround(tx, stored));
   await tx.insert(company).values({ name: '', demo: false }).onConflictDoNothing();
 }
 
-async function emptyAround(tx: Db, kept: readonly Person[]): Promise<void> {
+async function emptyAround(tx: Db, stored: readonly Person[]): Promise<void> {
   await truncate(tx, dataTables.filter((table) => table !== company && !personTables.has(table)));
   await tx.delete(company).where(eq(company.demo, true));
-  await tx.delete(users).where(notInArray(users.userId, kept.map(({ userId }) => userId)));
+  await tx.delete(users).where(notInArray(users.userId, stored.map(({ userId }) => userId)));
   await tx.delete(companyEmployees).where(sql`not exists (select 1 from users where users.company_employee_id = ${companyEmployees.companyEmployeeId})`);
   await tx.delete(roles).where(sql`not exists (select 1 from users where users.role_id = ${roles.roleId})`);
 }

@@ -3,17 +3,17 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/connection.ts';
 import { rowsOf } from '../db/rows.ts';
 import { CommandError } from '../users/commandError.ts';
-import { stepOf } from './save.ts';
-import { readLines, type SavedHeader } from './savedFile.ts';
-import { continueNumbering, dataTables, storedColumns, truncate } from './tables.ts';
+import { readSchemaVersion } from './save.ts';
+import { readBackupLines, type BackupHeader } from './savedFile.ts';
+import { restoreSequence, dataTables, storedColumns, truncate } from './tables.ts';
 
 /** Characters that are sent to the database at a time, and rows. */
 const mostText = 4 * 1024 * 1024;
 const mostRows = 5000;
 
 /** Refuses a base that was saved by tables of another version: what a later step does to rows cannot be made up for. */
-export async function requireStep(tx: Db, { step }: Pick<SavedHeader, 'step'>): Promise<void> {
-  if (step === await stepOf(tx)) return;
+export async function requireSchemaVersion(tx: Db, { step }: Pick<BackupHeader, 'step'>): Promise<void> {
+  if (step === await readSchemaVersion(tx)) return;
   throw new CommandError('Файл сохранён другой версией продукта. Восстановите его той версией, которой он сохранён, потом обновите её: таблицы обновятся при запуске. Ничего не изменено.');
 }
 
@@ -54,7 +54,7 @@ export async function restoreData(tx: Db, path: string): Promise<void> {
     if (table !== undefined) await insertLines(tx, table, lines);
     [lines, letters] = [[], 0];
   };
-  for await (const line of readLines(path)) {
+  for await (const line of readBackupLines(path)) {
     if ('row' in line) {
       lines.push(line.row);
       letters += line.row.length;
@@ -63,8 +63,8 @@ export async function restoreData(tx: Db, path: string): Promise<void> {
     }
     await flush();
     const [what, of] = line.mark;
-    table = what === 'table' ? dataTables.find((one) => getTableName(one) === of) : undefined;
-    if (what === 'numbering') await continueNumbering(tx, of);
+    table = what === 'table' ? dataTables.find((item) => getTableName(item) === of) : undefined;
+    if (what === 'numbering') await restoreSequence(tx, of);
   }
   await putBack();
   // What processes keep of the tasks is old.

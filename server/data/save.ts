@@ -10,9 +10,9 @@ import { syncPath } from '../db/embedded/ownFiles.ts';
 import { rowsOf } from '../db/rows.ts';
 import { files } from '../db/tables/files.ts';
 import { CommandError } from '../users/commandError.ts';
-import { factsOf } from './facts.ts';
-import { savedFormat, type SavedHeader, type SavedMark } from './savedFile.ts';
-import { dataTables, numberings, storedColumns } from './tables.ts';
+import { readDatabaseSummary } from './facts.ts';
+import { backupFormat, type BackupHeader, type BackupMark } from './savedFile.ts';
+import { dataTables, readSequences, storedColumns } from './tables.ts';
 
 /** Rows that are in memory at a time; of uploaded files, which have megabytes each, few. */
 const batch = 2000;
@@ -22,18 +22,18 @@ const batchOfFiles = 4;
 const growing = '.partial';
 
 /** The last step of the tables that was applied to the base. */
-export async function stepOf(tx: Db): Promise<string> {
+export async function readSchemaVersion(tx: Db): Promise<string> {
   const [last] = await rowsOf<{ hash: string }>(tx, sql`select hash from __drizzle_migrations order by created_at desc limit 1`);
   return last?.hash ?? '';
 }
 
 /** The rows of a table as JSON, some in a piece of text. Only `json` may hold line feeds between its members, where they say nothing. */
 async function* rowsOfTable(tx: Db, table: PgTable): AsyncGenerator<string> {
-  const most = sql.raw(String(table === files ? batchOfFiles : batch));
+  const max = sql.raw(String(table === files ? batchOfFiles : batch));
   await tx.execute(sql`declare saved_rows no scroll cursor for
     select translate(row_to_json(r)::text, E'\\n\\r', '  ') as line from (select ${storedColumns(table)} from ${sql.identifier(getTableName(table))}) r`);
   for (;;) {
-    const rows = await rowsOf<{ line: string }>(tx, sql`fetch ${most} from saved_rows`);
+    const rows = await rowsOf<{ line: string }>(tx, sql`fetch ${max} from saved_rows`);
     if (rows.length === 0) break;
     yield rows.map(({ line }) => `${line}\n`).join('');
   }
@@ -41,14 +41,14 @@ async function* rowsOfTable(tx: Db, table: PgTable): AsyncGenerator<string> {
 }
 
 async function* textOf(tx: Db, now: number): AsyncGenerator<string> {
-  const marked = (mark: SavedMark): string => `${JSON.stringify(mark)}\n`;
-  const header: SavedHeader = { format: savedFormat, savedAt: now, step: await stepOf(tx), facts: await factsOf(tx) };
+  const marked = (mark: BackupMark): string => `${JSON.stringify(mark)}\n`;
+  const header: BackupHeader = { format: backupFormat, savedAt: now, step: await readSchemaVersion(tx), facts: await readDatabaseSummary(tx) };
   yield `${JSON.stringify(header)}\n`;
   for (const table of dataTables) {
     yield marked(['table', getTableName(table)]);
     yield* rowsOfTable(tx, table);
   }
-  for (const numbering of await numberings(tx)) yield marked(['numbering', numbering]);
+  for (const numbering of await readSequences(tx)) yield marked(['numbering', numbering]);
   yield marked(['end']);
 }
 

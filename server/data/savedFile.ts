@@ -8,10 +8,10 @@ import { CommandError } from '../users/commandError.ts';
  * A saved base is lines of JSON, compressed: a header; `["table", name]` before its rows, each an object as the database itself writes it, which nothing here takes apart; `["numbering", …]`;
  * and `["end"]`, without which the file is not whole.
  */
-export const savedFormat = 'back-office-data';
+export const backupFormat = 'back-office-data';
 
 const header = Type.Object({
-  format: Type.Literal(savedFormat),
+  format: Type.Literal(backupFormat),
   /** Unix seconds. */
   savedAt: Type.Number(),
   /** The last step of the tables (`server/db/migrations`) that the base had. */
@@ -19,7 +19,7 @@ const header = Type.Object({
   facts: Type.Object({ company: Type.Union([Type.String(), Type.Null()]), demo: Type.Boolean(), people: Type.Number(), tradePoints: Type.Number(), tasks: Type.Number() }),
 });
 /** What a saved base says of itself. */
-export type SavedHeader = Static<typeof header>;
+export type BackupHeader = Static<typeof header>;
 
 const mark = Type.Union([
   Type.Tuple([Type.Literal('table'), Type.String()]),
@@ -27,10 +27,10 @@ const mark = Type.Union([
   Type.Tuple([Type.Literal('end')]),
 ]);
 /** What stands between the rows. */
-export type SavedMark = Static<typeof mark>;
+export type BackupMark = Static<typeof mark>;
 
 /** A line of a saved base after its header: a mark, or a row as text. */
-export type SavedLine = { mark: SavedMark } | { row: string };
+export type BackupLine = { mark: BackupMark } | { row: string };
 
 const notSaved = (path: string): CommandError => new CommandError(`Файл ${path} — не сохранённая база или повреждён. Ничего не изменено.`);
 
@@ -82,7 +82,7 @@ function parsed<T extends TSchema>(schema: T, line: string, path: string): Stati
 }
 
 /** Reads the header of a saved base; throws `CommandError` for a file that is none. */
-export async function readHeader(path: string): Promise<SavedHeader> {
+export async function readBackupHeader(path: string): Promise<BackupHeader> {
   try {
     for await (const line of linesOf(path)) return parsed(header, line, path);
   } catch (error) {
@@ -93,7 +93,7 @@ export async function readHeader(path: string): Promise<SavedHeader> {
 }
 
 /** Reads what follows the header, to the mark of the end; throws `CommandError` for a file that is not whole. */
-export async function* readLines(path: string): AsyncGenerator<SavedLine> {
+export async function* readBackupLines(path: string): AsyncGenerator<BackupLine> {
   let isHeader = true;
   try {
     for await (const line of linesOf(path)) {

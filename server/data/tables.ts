@@ -43,7 +43,7 @@ export async function truncate(tx: Db, tables: readonly PgTable[]): Promise<void
 }
 
 /** How far the numbers of a table have come: the next one follows `last`, or is `last` while it is not `used`. */
-export interface Numbering { table: string; last: number; used: boolean }
+export interface SequenceState { table: string; last: number; used: boolean }
 
 const numbers = (column: PgColumn): boolean => column.generatedIdentity !== undefined || column.getSQLType() === 'bigserial';
 
@@ -55,20 +55,20 @@ async function sequenceOf(tx: Db, table: PgTable): Promise<string | undefined> {
 }
 
 /** How far the numbers of the tables have come. */
-export async function numberings(tx: Db): Promise<Numbering[]> {
-  const found: Numbering[] = [];
+export async function readSequences(tx: Db): Promise<SequenceState[]> {
+  const found: SequenceState[] = [];
   for (const table of dataTables) {
     const sequence = await sequenceOf(tx, table);
     if (sequence === undefined) continue;
-    const state = await rowsOf<Omit<Numbering, 'table'>>(tx, sql`select last_value::float8 as last, is_called as used from ${sql.raw(sequence)}`);
-    found.push(...state.map((one) => ({ table: getTableName(table), ...one })));
+    const state = await rowsOf<Omit<SequenceState, 'table'>>(tx, sql`select last_value::float8 as last, is_called as used from ${sql.raw(sequence)}`);
+    found.push(...state.map((item) => ({ table: getTableName(table), ...item })));
   }
   return found;
 }
 
 /** Lets the numbers of a table, which has just been truncated, go on from where they were: only then a transaction that is given up takes it back. */
-export async function continueNumbering(tx: Db, { table: name, last, used }: Numbering): Promise<void> {
-  const table = dataTables.find((one) => getTableName(one) === name);
+export async function restoreSequence(tx: Db, { table: name, last, used }: SequenceState): Promise<void> {
+  const table = dataTables.find((item) => getTableName(item) === name);
   const sequence = table === undefined ? undefined : await sequenceOf(tx, table);
   if (sequence !== undefined) await tx.execute(sql`select setval(${sequence}::text::regclass, ${last}::bigint, ${used}::boolean)`);
 }

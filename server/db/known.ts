@@ -1,14 +1,14 @@
 import { and, getTableName, inArray } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { invalidFields } from '../http/httpError.ts';
-import { ownRows } from '../rights/ownRows.ts';
+import { referenceableRows } from '../rights/ownRows.ts';
 import type { TerritoryLimit } from '../rights/limit.ts';
 import type { Db } from './connection.ts';
 
 /** Refuses ids of a body that no row has which who writes may name, naming the field and the ids. `column` is that of the ids. */
 export async function requireKnown(db: Db, field: string, ids: readonly number[], column: PgColumn, limit: TerritoryLimit | undefined): Promise<void> {
   if (ids.length === 0) return;
-  const own = limit && ownRows(getTableName(column.table), limit);
+  const own = limit && referenceableRows(getTableName(column.table), limit);
   const found = await db.select({ id: column }).from(column.table).where(and(inArray(column, [...ids]), own));
   const known = new Set(found.map((row) => row.id));
   const unknown = ids.filter((id) => !known.has(id));

@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator';
 import { PgDialect, type PgSession } from 'drizzle-orm/pg-core';
 import type { Db } from './connection.ts';
-import { upgradePrevious } from './previous/upgradePrevious.ts';
+import { upgradeLegacyDatabase } from './previous/upgradePrevious.ts';
 import { rowsOf } from './rows.ts';
 
 /** Of the sources; the build puts a copy beside the server's file. */
@@ -22,7 +22,7 @@ export async function migrate(db: Db, fill: (db: Db, isNew: boolean) => Promise<
       select to_regclass('schema_migrations') is not null as "isPrevious", to_regclass(${migrationsTable}) is not null as "isKnown", current_schema() as "migrationsSchema"`);
     const apply = (some: MigrationMeta[]) => dialect.migrate(some, sessionOf(tx), { migrationsFolder: folder, migrationsTable, ...found });
     if (found?.isPrevious === true && steps[0] !== undefined) {
-      await upgradePrevious(tx, steps[0]);
+      await upgradeLegacyDatabase(tx, steps[0]);
       await apply([{ ...steps[0], sql: [] }]);
     }
     await apply(steps);

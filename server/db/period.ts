@@ -9,6 +9,6 @@ export function withinPeriod(query: Query, start: PgColumn, end: PgColumn): SQL 
 }
 
 /** `2025-06-15` → `15.06.2025`. */
-export function readableDay(day: string): string {
+export function formatDay(day: string): string {
   return day.split('-').reverse().join('.');
 }

@@ -7,6 +7,6 @@ const moneyText = (roubles: string): string => `regexp_replace(${roubles}::text,
  * What a search looks through of a task itself, as `record/searchText` reads it of the columns that show it, in SQL: the number, a text of its own, the progress, the money. The names
  * of the agent and of the status are looked for by those who have them.
  */
-export function ownTaskText(text: string): string {
+export function taskSearchTextSql(text: string): string {
   return ['task_id::text', foldedText(text), "round(progress::numeric * 100)::text || '%'", moneyText('money_total'), moneyText('money_paid')].join(' || chr(10) || ');
 }

@@ -18,7 +18,7 @@ const weightOf = (group: number): string => String.fromCodePoint(group < 87 ? 0x
 
 /** Each sign with what stands for it, the usual ones first: `translate` looks through them one by one. */
 const weights = signOrder.flatMap((signs, group) => [...signs].map((sign, at) => ({ sign, weight: weightOf(group), rare: at + (/[а-я\d ]/.test(sign) ? 0 : 10) })))
-  .sort((one, other) => one.rare - other.rare);
+  .sort((item, other) => item.rare - other.rare);
 
 /** Digits that stand for a number in a text, so that `9` comes before `10`; of longer ones the last count. */
 const figures = 20;

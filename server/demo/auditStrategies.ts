@@ -1,12 +1,12 @@
 import { auditStrategies } from '../db/tables/strategies.ts';
-import type { World } from './world.ts';
+import type { DemoContext } from './world.ts';
 
 type Row = typeof auditStrategies.$inferSelect;
 
 const subjects = ['Аудит полки', 'Мониторинг цен', 'Проверка выкладки', 'Аудит новинок', 'Контроль промо', 'Сезонный аудит', 'Аудит сетей', 'Проверка доли полки'];
 
 /** Audit strategies. Every special one has a region to itself, so that none breaks rule 205. */
-export function auditStrategiesOf({ random, scale, places, points, catalogue, staff, day }: World): Row[] {
+export function auditStrategiesOf({ random, scale, places, points, catalogue, staff, day }: DemoContext): Row[] {
   const regions = [...places.regions];
   return Array.from({ length: scale.auditStrategies }, (_, index): Row => {
     const start = random.whole(-540, 60);

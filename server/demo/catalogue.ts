@@ -4,13 +4,13 @@ import type { Random } from './random.ts';
 import type { Scale } from './scale.ts';
 import type { DemoRow } from './row.ts';
 
-export type Product = DemoRow<typeof products.$inferSelect>;
+export type DemoProduct = DemoRow<typeof products.$inferSelect>;
 
 /** Trade marks, categories and products. */
 export interface Catalogue {
   tradeMarks: DemoRow<typeof tradeMarks.$inferSelect>[];
   categories: DemoRow<typeof categories.$inferSelect>[];
-  products: Product[];
+  products: DemoProduct[];
 }
 
 /** Trade marks; the first six are the company's own. */
@@ -62,7 +62,7 @@ export function catalogueOf(random: Random, scale: Scale): Catalogue {
   const marks = markNames.map((name, index) => ({ tradeMarkId: index + 1, name, isOwn: index < ownMarks }));
   const categoryRows = shelves.map(([name], index) => ({ categoryId: index + 1, name, search: foldCase(name) }));
   const taken = new Set<string>();
-  const items: Product[] = [];
+  const items: DemoProduct[] = [];
   for (let index = 0; items.length < scale.products; index += 1) {
     const place = index % shelves.length;
     const [, kinds, packs, perKg] = shelves[place] ?? ['', [], [], 0];

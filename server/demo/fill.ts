@@ -20,12 +20,12 @@ import { promosOf, reportsOf } from './reports.ts';
 import { agentSalesOf } from './sales.ts';
 import type { ScaleName } from './scale.ts';
 import { strategiesOf } from './strategies.ts';
-import { briefsOf, tasksOf, type TaskRow } from './tasks.ts';
+import { briefsOf, tasksOf, type DemoTaskRow } from './tasks.ts';
 import { volumeOf, type VolumeTaskRow } from './volume.ts';
-import { worldOf, type World } from './world.ts';
+import { createDemoContext, type DemoContext } from './world.ts';
 
-async function fillReference(db: Db, world: World): Promise<void> {
-  const { places, distribution, catalogue, points, staff } = world;
+async function fillReference(db: Db, fixture: DemoContext): Promise<void> {
+  const { places, distribution, catalogue, points, staff } = fixture;
   await insertRows(db, reference.territories, places.territories);
   await insertRows(db, reference.territoryCover, places.cover);
   await insertRows(db, reference.companyEmployees, staff.employees);
@@ -41,50 +41,50 @@ async function fillReference(db: Db, world: World): Promise<void> {
   await insertRows(db, reference.tradePointDistributors, points.served);
 }
 
-async function fillNotices(db: Db, world: World): Promise<void> {
-  const { notices, territories, distributors } = noticesOf(world);
+async function fillNotices(db: Db, fixture: DemoContext): Promise<void> {
+  const { notices, territories, distributors } = noticesOf(fixture);
   await insertRows(db, noticeTables.notices, notices);
   await insertRows(db, noticeTables.noticeTerritories, territories);
   await insertRows(db, noticeTables.noticeDistributors, distributors);
 }
 
-async function fillStrategies(db: Db, world: World): Promise<VolumeTaskRow[]> {
-  const lists = listsOf(world);
-  const distribution = strategiesOf(world);
-  const volume = volumeOf(world);
-  await insertRows(db, strategyTables.auditStrategies, auditStrategiesOf(world));
+async function fillStrategies(db: Db, fixture: DemoContext): Promise<VolumeTaskRow[]> {
+  const lists = listsOf(fixture);
+  const distribution = strategiesOf(fixture);
+  const volume = volumeOf(fixture);
+  await insertRows(db, strategyTables.auditStrategies, auditStrategiesOf(fixture));
   await insertRows(db, strategyTables.mml, lists.lists);
   await insertRows(db, strategyTables.mmlItems, lists.items);
   await insertRows(db, strategyTables.strategies, distribution.strategies);
   await insertRows(db, strategyTables.strategyDistributors, distribution.distributors);
   await insertRows(db, strategyTables.volumeStrategies, volume.strategies);
   await insertRows(db, strategyTables.volumeTasks, volume.tasks);
-  await insertRows(db, strategyTables.agentSales, agentSalesOf(world));
+  await insertRows(db, strategyTables.agentSales, agentSalesOf(fixture));
   return volume.tasks;
 }
 
-async function fillTasks(db: Db, world: World, volumeTasks: readonly VolumeTaskRow[]): Promise<TaskRow[]> {
-  const { tasks, sales } = tasksOf(world);
-  const requests = withdrawalsOf(world, tasks);
+async function fillTasks(db: Db, fixture: DemoContext, volumeTasks: readonly VolumeTaskRow[]): Promise<DemoTaskRow[]> {
+  const { tasks, sales } = tasksOf(fixture);
+  const requests = withdrawalsOf(fixture, tasks);
   await insertRows(db, taskTables.taskBriefs, briefsOf());
   await insertRows(db, taskTables.tasks, tasks);
   await insertRows(db, taskTables.taskSales, sales);
   await insertRows(db, taskTables.withdrawals, requests);
-  await insertRows(db, taskTables.accountRefills, refillsOf(world, [...tasks, ...volumeTasks], requests));
+  await insertRows(db, taskTables.accountRefills, refillsOf(fixture, [...tasks, ...volumeTasks], requests));
   return tasks;
 }
 
-async function fillAnswers(db: Db, world: World, tasks: readonly TaskRow[]): Promise<void> {
-  const motivation = motivationsOf(world);
-  const feedback = issuesOf(world);
-  const polls = pollsOf(world);
+async function fillAnswers(db: Db, fixture: DemoContext, tasks: readonly DemoTaskRow[]): Promise<void> {
+  const motivation = motivationsOf(fixture);
+  const feedback = issuesOf(fixture);
+  const polls = pollsOf(fixture);
   await insertRows(db, answerTables.motivations, motivation.motivations);
   await insertRows(db, answerTables.motivationProducts, motivation.products);
   await insertRows(db, answerTables.issueThemes, feedback.themes);
   await insertRows(db, answerTables.issues, feedback.issues);
   await insertRows(db, answerTables.issueComments, feedback.comments);
   await insertRows(db, answerTables.promos, promosOf());
-  await insertRows(db, answerTables.auditReports, reportsOf(world, tasks));
+  await insertRows(db, answerTables.auditReports, reportsOf(fixture, tasks));
   await insertRows(db, answerTables.pollThemes, polls.themes);
   await insertRows(db, answerTables.pollQuestions, polls.questions);
   await insertRows(db, answerTables.pollAnswers, polls.answers);
@@ -110,12 +110,12 @@ async function continueNumbers(db: Db): Promise<void> {
 
 /** Fills a database that has just been created. `now` is unix seconds; the same `now` gives the same data. */
 export async function fillDemoData(db: Db, scaleName: ScaleName, now: number): Promise<void> {
-  const world = worldOf(scaleName, now);
-  await fillReference(db, world);
-  await fillNotices(db, world);
-  const volumeTasks = await fillStrategies(db, world);
-  const tasks = await fillTasks(db, world, volumeTasks);
-  await fillAnswers(db, world, tasks);
+  const fixture = createDemoContext(scaleName, now);
+  await fillReference(db, fixture);
+  await fillNotices(db, fixture);
+  const volumeTasks = await fillStrategies(db, fixture);
+  const tasks = await fillTasks(db, fixture, volumeTasks);
+  await fillAnswers(db, fixture, tasks);
   await continueNumbers(db);
   await markDemo(db);
   await db.execute(sql`analyze`);

@@ -1,5 +1,5 @@
 import { issueComments, issues, issueThemes } from '../db/tables/answers.ts';
-import type { World } from './world.ts';
+import type { DemoContext } from './world.ts';
 
 const themes = ['Начисление бонусов', 'Вывод средств', 'Ошибка в приложении', 'Данные торговой точки', 'Нет товара на складе', 'Качество продукции', 'Предложение', 'Другое'];
 const descriptions = [
@@ -18,13 +18,13 @@ const replies = ['Приняли в работу, ответим в течени
 const issuePhotos = 400;
 
 /** Feedback issues of the last year with comments of agents and managers; one of them is very long. */
-export function issuesOf({ random, scale, now, distribution, staff }: World): {
+export function issuesOf({ random, scale, now, distribution, staff }: DemoContext): {
   themes: (typeof issueThemes.$inferSelect)[];
   issues: (typeof issues.$inferSelect)[];
   comments: (typeof issueComments.$inferSelect)[];
 } {
   const comments: (typeof issueComments.$inferSelect)[] = [];
-  const photos = (most: number): number[] => Array.from({ length: random.whole(1, most) }, () => random.whole(1, issuePhotos));
+  const photos = (max: number): number[] => Array.from({ length: random.whole(1, max) }, () => random.whole(1, issuePhotos));
   const step = Math.floor(365 * 86_400 / scale.issues);
   const rows = Array.from({ length: scale.issues }, (_, index) => {
     const issueId = index + 1;

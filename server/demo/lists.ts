@@ -1,5 +1,5 @@
 import { mml, mmlItems } from '../db/tables/strategies.ts';
-import type { World } from './world.ts';
+import type { DemoContext } from './world.ts';
 
 type Item = typeof mmlItems.$inferSelect;
 
@@ -7,7 +7,7 @@ type Item = typeof mmlItems.$inferSelect;
 const longest = 1000;
 
 /** Product lists: each around one or two categories; every tenth holds whole categories, the last one is very long. */
-export function listsOf({ random, scale, catalogue }: World): { lists: (typeof mml.$inferSelect)[]; items: Item[] } {
+export function listsOf({ random, scale, catalogue }: DemoContext): { lists: (typeof mml.$inferSelect)[]; items: Item[] } {
   const lists = Array.from({ length: scale.lists }, (_, index) => {
     const category = catalogue.categories[index % catalogue.categories.length] ?? random.pick(catalogue.categories);
     const round = Math.floor(index / catalogue.categories.length);

@@ -1,7 +1,7 @@
 import { accountRefills, withdrawals } from '../db/tables/tasks.ts';
 import { withdrawnStatusId } from '#dictionaries/withdrawalStatus.ts';
-import type { TaskRow } from './tasks.ts';
-import type { World } from './world.ts';
+import type { DemoTaskRow } from './tasks.ts';
+import type { DemoContext } from './world.ts';
 import type { DemoRow } from './row.ts';
 
 type Withdrawal = DemoRow<typeof withdrawals.$inferSelect>;
@@ -10,7 +10,7 @@ type Refill = DemoRow<typeof accountRefills.$inferSelect>;
 const monthNames = ['январь', 'февраль', 'март', 'апрель', 'май', 'июнь', 'июль', 'август', 'сентябрь', 'октябрь', 'ноябрь', 'декабрь'];
 
 /** Requests of every agent: never more than was earned by then, the newest still in progress. */
-export function withdrawalsOf({ random, now, distribution }: World, tasks: readonly TaskRow[]): Withdrawal[] {
+export function withdrawalsOf({ random, now, distribution }: DemoContext, tasks: readonly DemoTaskRow[]): Withdrawal[] {
   const earned = new Map<number, number>();
   for (const task of tasks) earned.set(task.fieldEmployeeId, (earned.get(task.fieldEmployeeId) ?? 0) + task.moneyPaid);
   const rows: Withdrawal[] = [];
@@ -42,7 +42,7 @@ export function withdrawalsOf({ random, now, distribution }: World, tasks: reado
  * Movements of the company's account: for every month the pay-outs of that month as one sum, and a top-up before it. What came
  * in is enough for everything that has been earned.
  */
-export function refillsOf({ now }: World, tasks: readonly Pick<TaskRow, 'moneyPaid'>[], requests: readonly Withdrawal[]): Refill[] {
+export function refillsOf({ now }: DemoContext, tasks: readonly Pick<DemoTaskRow, 'moneyPaid'>[], requests: readonly Withdrawal[]): Refill[] {
   const monthOf = (date: number): string => new Date(date * 1000).toISOString().slice(0, 7);
   const paid = new Map<string, number>();
   for (const { date, amount, status } of requests) {

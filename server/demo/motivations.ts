@@ -1,10 +1,10 @@
 import { motivationProducts, motivations } from '../db/tables/answers.ts';
-import type { World } from './world.ts';
+import type { DemoContext } from './world.ts';
 
 const names = ['Бонус за новинки', 'Летняя мотивация', 'Рост продаж', 'Полка мечты', 'За каждую коробку', 'Мотивация на опт', 'Ввод в сети', 'Удержание ассортимента'];
 
 /** Motivations. A distributor has no product twice, so that none breaks rule 206. */
-export function motivationsOf({ random, scale, now, catalogue, staff }: World): {
+export function motivationsOf({ random, scale, now, catalogue, staff }: DemoContext): {
   motivations: (typeof motivations.$inferSelect)[];
   products: (typeof motivationProducts.$inferSelect)[];
 } {

@@ -1,5 +1,5 @@
 import { noticeDistributors, notices, noticeTerritories } from '../db/tables/notices.ts';
-import type { World } from './world.ts';
+import type { DemoContext } from './world.ts';
 
 const texts = [
   'Коллеги, с понедельника действует новая акция на чай: за каждые 10 коробок начисляется двойной бонус.',
@@ -17,12 +17,12 @@ const texts = [
 ];
 
 /** Push notices of the last year, newest last. */
-export function noticesOf(world: World): {
+export function noticesOf(fixture: DemoContext): {
   notices: (typeof notices.$inferSelect)[];
   territories: (typeof noticeTerritories.$inferSelect)[];
   distributors: (typeof noticeDistributors.$inferSelect)[];
 } {
-  const { random, scale, now, places, distribution } = world;
+  const { random, scale, now, places, distribution } = fixture;
   const step = Math.floor((365 * 86_400) / scale.notices);
   const rows = Array.from({ length: scale.notices }, (_, index) => {
     const notificationId = index + 1;

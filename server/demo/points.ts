@@ -6,7 +6,7 @@ import type { Scale } from './scale.ts';
 import { nearestRegion, type Places, type TerritoryRow } from './territories.ts';
 import type { DemoRow } from './row.ts';
 
-export type Point = DemoRow<Omit<typeof tradePoints.$inferSelect, 'nameKey' | 'codeKey'>>;
+export type DemoTradePoint = DemoRow<Omit<typeof tradePoints.$inferSelect, 'nameKey' | 'codeKey'>>;
 type Chain = DemoRow<typeof chains.$inferSelect>;
 
 const chainNames = ['Семейный двор', 'Добрыня', 'Соседи рядом', 'Гастроном №1', 'Корзинка', 'Полная чаша', 'Хлебосол', 'Ромашка', 'Северный ветер', 'Каравай', 'Лукошко', 'Экономыч', 'Красный угол', 'Азбука дня', 'Берёзка-маркет', 'Удачный'];
@@ -17,7 +17,7 @@ const kindNames = [['Магазин', 'Минимаркет', 'Павильон'
 
 /** Trade points, the chains of some, and which distributors serve them. */
 export interface Points {
-  points: Point[];
+  points: DemoTradePoint[];
   chains: Chain[];
   served: (typeof tradePointDistributors.$inferSelect)[];
 }
@@ -46,7 +46,7 @@ export function pointsOf(random: Random, places: Places, distribution: Distribut
   const homes = [...new Set(distribution.regionOf.values())];
   const pickCity = citiesByWeight(places);
   const served: Points['served'] = [];
-  const points = Array.from({ length: scale.points }, (_, index): Point => {
+  const points = Array.from({ length: scale.points }, (_, index): DemoTradePoint => {
     const city = pickCity(random);
     const kind = random.chance(0.25) ? 2 : random.chance(0.12) ? 1 : 0;
     const chain = kind === 2 ? random.pick(chainRows) : undefined;

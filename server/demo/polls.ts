@@ -1,5 +1,5 @@
 import { pollAnswers, pollQuestions, pollThemes } from '../db/tables/answers.ts';
-import type { World } from './world.ts';
+import type { DemoContext } from './world.ts';
 import type { DemoRow } from './row.ts';
 
 const subjects = ['Чай', 'Кофе', 'Шоколад', 'Снеки', 'Соки', 'Крупы', 'Соусы', 'Консервы', 'Сладости', 'Приправы'];
@@ -11,7 +11,7 @@ const questionTexts = [
 ];
 
 /** Themes with five to ten questions each, and the agents' answers over a year. Every answer is right, wrong or partly right. */
-export function pollsOf({ random, scale, now, distribution }: World): {
+export function pollsOf({ random, scale, now, distribution }: DemoContext): {
   themes: DemoRow<typeof pollThemes.$inferSelect>[];
   questions: DemoRow<typeof pollQuestions.$inferSelect>[];
   answers: DemoRow<typeof pollAnswers.$inferSelect>[];

@@ -3,7 +3,7 @@ export interface Random {
   /** From 0 to 1, 1 excluded. */
   next(): number;
   /** A whole number, both ends included. */
-  whole(least: number, most: number): number;
+  whole(min: number, max: number): number;
   chance(share: number): boolean;
   pick<T>(items: readonly T[]): T;
   /** `count` different items, fewer when there are not that many. */
@@ -21,7 +21,7 @@ export function randomFrom(seed: number): Random {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
-  const whole = (least: number, most: number): number => least + Math.floor(next() * (most - least + 1));
+  const whole = (min: number, max: number): number => min + Math.floor(next() * (max - min + 1));
   const pick = <T>(items: readonly T[]): T => {
     const item = items[whole(0, items.length - 1)];
     if (item === undefined) throw new Error('Nothing to pick from');

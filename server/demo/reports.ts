@@ -1,8 +1,8 @@
 import { auditReports, promos, type ReportContent, type ReportLine } from '../db/tables/answers.ts';
-import type { Point } from './points.ts';
+import type { DemoTradePoint } from './points.ts';
 import type { Random } from './random.ts';
-import type { TaskRow } from './tasks.ts';
-import type { World } from './world.ts';
+import type { DemoTaskRow } from './tasks.ts';
+import type { DemoContext } from './world.ts';
 import type { DemoRow } from './row.ts';
 
 type Report = DemoRow<typeof auditReports.$inferSelect>;
@@ -15,9 +15,9 @@ const large = { tradeMarks: 200, productsEach: 100 };
 const firstPhoto = 1000;
 
 /** What stands on a shelf at a visit: mostly what stood there before, with other faces and prices. */
-function shelfOf(random: Random, world: World, usual: readonly number[]): ReportLine[] {
-  const { products } = world.catalogue;
-  return usual.filter(() => random.chance(0.9)).flatMap((index): ReportLine[] => {
+function shelfOf(random: Random, fixture: DemoContext, defaultValue: readonly number[]): ReportLine[] {
+  const { products } = fixture.catalogue;
+  return defaultValue.filter(() => random.chance(0.9)).flatMap((index): ReportLine[] => {
     const product = products[index];
     if (product === undefined) return [];
     const price = Math.round(product.price * (1.15 + random.next() * 0.3));
@@ -31,11 +31,11 @@ export function promosOf(): (typeof promos.$inferSelect)[] {
 }
 
 /** Reports of the audited stores, each store by its own agent and with its own assortment; two reports of store 1 are very large. */
-export function reportsOf(world: World, tasks: readonly TaskRow[]): Report[] {
-  const { random, scale, now, points, catalogue } = world;
+export function reportsOf(fixture: DemoContext, tasks: readonly DemoTaskRow[]): Report[] {
+  const { random, scale, now, points, catalogue } = fixture;
   const taskOf = new Map(tasks.map((task) => [task.tradePointId, task]));
-  const stores: Point[] = points.points.slice(0, scale.auditedPoints);
-  const usual = stores.map(() => Array.from({ length: random.whole(12, 34) }, () => random.whole(0, catalogue.products.length - 1)));
+  const stores: DemoTradePoint[] = points.points.slice(0, scale.auditedPoints);
+  const defaultValue = stores.map(() => Array.from({ length: random.whole(12, 34) }, () => random.whole(0, catalogue.products.length - 1)));
   const rounds = Math.ceil(scale.reports / stores.length);
   return Array.from({ length: scale.reports }, (_, index): Report => {
     const round = Math.floor(index / stores.length);
@@ -43,7 +43,7 @@ export function reportsOf(world: World, tasks: readonly TaskRow[]): Report[] {
     const store = stores[place] ?? random.pick(stores);
     const task = taskOf.get(store.tradePointId);
     const isLarge = place === 0 && round < 2;
-    const content: ReportContent = isLarge ? { ...large, seed: 7000 + round } : { lines: shelfOf(random, world, [...new Set(usual[place])]) };
+    const content: ReportContent = isLarge ? { ...large, seed: 7000 + round } : { lines: shelfOf(random, fixture, [...new Set(defaultValue[place])]) };
     return {
       reportId: index + 1, storeId: store.tradePointId,
       sentDate: now - (rounds - round) * 30 * 86_400 + random.whole(0, 28 * 86_400),

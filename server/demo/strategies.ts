@@ -1,12 +1,12 @@
 import { strategies, strategyDistributors } from '../db/tables/strategies.ts';
-import type { World } from './world.ts';
+import type { DemoContext } from './world.ts';
 
 type Row = typeof strategies.$inferSelect;
 
 const goals = ['Рост дистрибуции', 'Представленность', 'Расширение ассортимента', 'Ввод новинок', 'Возврат клиентов', 'Глубина заказа'];
 
 /** Distribution strategies. A distributor and a list never meet twice, so that none breaks rule 209. */
-export function strategiesOf({ random, scale, distribution, catalogue, staff, day }: World): {
+export function strategiesOf({ random, scale, distribution, catalogue, staff, day }: DemoContext): {
   strategies: Row[];
   distributors: (typeof strategyDistributors.$inferSelect)[];
 } {

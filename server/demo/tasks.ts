@@ -1,13 +1,13 @@
 import { taskBriefs, tasks, taskSales } from '../db/tables/tasks.ts';
-import type { Product } from './catalogue.ts';
+import type { DemoProduct } from './catalogue.ts';
 import type { Agent } from './distribution.ts';
 import type { Random } from './random.ts';
-import type { World } from './world.ts';
+import type { DemoContext } from './world.ts';
 import type { DemoRow } from './row.ts';
 
-export type TaskRow = DemoRow<Omit<typeof tasks.$inferSelect, 'search' | 'descriptionKey' | 'territoryId'>>;
+export type DemoTaskRow = DemoRow<Omit<typeof tasks.$inferSelect, 'search' | 'descriptionKey' | 'territoryId'>>;
 type Sale = typeof taskSales.$inferSelect;
-type Measure = TaskRow['measure'];
+type Measure = DemoTaskRow['measure'];
 
 const goals = ['Увеличить продажи', 'Вернуть на полку', 'Ввести новинку', 'Расширить выкладку', 'Закрыть план', 'Увеличить заказ'];
 const openings = ['Предложите клиенту акцию месяца и согласуйте дополнительную выкладку.', 'Покажите клиенту его продажи за прошлый период и рост соседних точек.', 'Проверьте остатки и цены, предложите заказ не меньше планового.', 'Согласуйте место на полке на уровне глаз и разместите ценники.'];
@@ -47,7 +47,7 @@ function soldShare(random: Random, status: number): number {
 }
 
 /** The shipments that make up about `sold` in the measure of the task. */
-function salesOf(random: Random, taskId: number, sold: number, measure: Measure, products: readonly Product[], days: readonly string[]): { sales: Sale[]; counted: number } {
+function salesOf(random: Random, taskId: number, sold: number, measure: Measure, products: readonly DemoProduct[], days: readonly string[]): { sales: Sale[]; counted: number } {
   const count = sold <= 0 ? 0 : random.whole(1, 2);
   let counted = 0;
   const sales = Array.from({ length: count }, (_, index): Sale => {
@@ -64,14 +64,14 @@ function salesOf(random: Random, taskId: number, sold: number, measure: Measure,
 }
 
 /** Tasks of all trade points. The progress is what the shipments add up to; a paid task has a day of verification. */
-export function tasksOf({ random, scale, now, points, distribution, catalogue, day }: World): { tasks: TaskRow[]; sales: Sale[] } {
+export function tasksOf({ random, scale, now, points, distribution, catalogue, day }: DemoContext): { tasks: DemoTaskRow[]; sales: Sale[] } {
   const agentsOf = new Map<number, Agent[]>();
   for (const agent of distribution.agents) agentsOf.set(agent.distrId, [...agentsOf.get(agent.distrId) ?? [], agent]);
   const distrIdOf = new Map(points.served.map(({ tradePointId, distrId }) => [tradePointId, distrId]));
   const byCategory = new Map(catalogue.categories.map(({ categoryId }) => [categoryId, catalogue.products.filter((product) => product.categoryId === categoryId)]));
   const briefs = openings.length * closings.length;
   const sales: Sale[] = [];
-  const rows = Array.from({ length: scale.tasks }, (_, index): TaskRow => {
+  const rows = Array.from({ length: scale.tasks }, (_, index): DemoTaskRow => {
     const taskId = index + 1;
     const point = points.points[index % points.points.length] ?? random.pick(points.points);
     const agents = agentsOf.get(distrIdOf.get(point.tradePointId) ?? 1) ?? distribution.agents;

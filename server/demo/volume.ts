@@ -1,6 +1,6 @@
 import { volumeStrategies, volumeTasks } from '../db/tables/strategies.ts';
 import type { DemoRow } from './row.ts';
-import type { World } from './world.ts';
+import type { DemoContext } from './world.ts';
 
 type Row = DemoRow<typeof volumeStrategies.$inferSelect>;
 export type VolumeTaskRow = DemoRow<typeof volumeTasks.$inferSelect>;
@@ -13,7 +13,7 @@ function statusOf(progress: number, threshold: number, over: boolean): number {
 }
 
 /** Volume strategies, each with the tasks of one or two distributors' agents. */
-export function volumeOf({ random, scale, distribution, staff, day }: World): { strategies: Row[]; tasks: VolumeTaskRow[] } {
+export function volumeOf({ random, scale, distribution, staff, day }: DemoContext): { strategies: Row[]; tasks: VolumeTaskRow[] } {
   const tasks: VolumeTaskRow[] = [];
   const strategies = Array.from({ length: scale.volumeStrategies }, (_, index): Row => {
     const strategyId = index + 1;

@@ -7,7 +7,7 @@ import { staffOf } from './staff.ts';
 import { placesOfRussia, type Places } from './territories.ts';
 
 /** What the rest of the demo data refers to. */
-export interface World {
+export interface DemoContext {
   random: Random;
   scale: Scale;
   /** Unix seconds: demo data ends here, so that some tasks are still open when it is first shown. */
@@ -24,7 +24,7 @@ export interface World {
 const seed = 20_240_229;
 
 /** The world at a moment, in unix seconds; always the same one. */
-export function worldOf(scaleName: ScaleName, now: number): World {
+export function createDemoContext(scaleName: ScaleName, now: number): DemoContext {
   const random = randomFrom(seed);
   const scale = scales[scaleName];
   const places = placesOfRussia();

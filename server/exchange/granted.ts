@@ -1,10 +1,10 @@
 import { entityNamed } from '../company/entities.ts';
 import { HttpError } from '../http/httpError.ts';
 import { isWrite } from '../rights/wanted.ts';
-import type { Program } from './keys.ts';
+import type { ApiClient } from './keys.ts';
 
 /** Refuses a program whatever its key does not name: all but the records of its entities. */
-export function requireGranted({ name, reads, writes }: Program, method: string, path: string): void {
+export function requireGranted({ name, reads, writes }: ApiClient, method: string, path: string): void {
   const entity = /^\/api\/exchange\/(\w+)(?:\/\w*)?\/?$/.exec(path)?.[1];
   if (entity === undefined || entityNamed(entity) === undefined) throw forbidden(`ключ «${name}» открывает только /api/exchange/<справочник>`);
   const isRead = !isWrite(method);

@@ -1,5 +1,5 @@
 import { idsByCode, referencesOf, type Reference } from '../company/saveEntities.ts';
-import type { Entity } from '../company/entity.ts';
+import type { MasterDataEntity } from '../company/entity.ts';
 import type { Db } from '../db/connection.ts';
 import type { FieldMessages } from '#schemas/apiError.ts';
 
@@ -10,22 +10,22 @@ const codeName = ({ wire }: Reference): string => wire.replace(/Id(s?)$/, 'Code$
 
 /** The codes by which a row names records, under the names of some references. */
 export function codesOf(references: readonly Reference[], row: Row): string[] {
-  return references.flatMap((one) => codesIn(row[codeName(one)]));
+  return references.flatMap((item) => codesIn(row[codeName(item)]));
 }
 
 function codesIn(value: unknown): string[] {
-  return (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === 'string' && one !== '');
+  return (Array.isArray(value) ? value : [value]).filter((item): item is string => typeof item === 'string' && item !== '');
 }
 
 /** A body with ids in place of codes, or the fields whose codes nobody has. */
 export type Resolved = { body: Record<string, unknown> } | { wrong: FieldMessages };
 
 /** Rows with ids in place of codes; each entity is asked once. */
-export async function resolveRows(tx: Db, entity: Entity, rows: readonly Row[]): Promise<Resolved[]> {
+export async function resolveRows(tx: Db, entity: MasterDataEntity, rows: readonly Row[]): Promise<Resolved[]> {
   const references = referencesOf(entity);
   const targets = [...new Set(references.map(({ to }) => to))];
   const known = new Map(await Promise.all(targets.map(async (to) => {
-    const own = references.filter((one) => one.to === to);
+    const own = references.filter((item) => item.to === to);
     return [to, await idsByCode(tx, to, [...new Set(rows.flatMap((row) => codesOf(own, row)))])] as const;
   })));
   return rows.map((row) => {

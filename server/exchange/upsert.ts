@@ -1,7 +1,7 @@
-import type { ExchangedRow } from '#schemas/entities/exchange.ts';
+import type { SyncedRow } from '#schemas/entities/exchange.ts';
 import { sameJson } from '#codecs/sameJson.ts';
 import { storageOf } from '../added/storage.ts';
-import type { Entity } from '../company/entity.ts';
+import type { MasterDataEntity } from '../company/entity.ts';
 import { entriesOfTables, idsByCode, referencesOf, saveEntities, type EntityBody } from '../company/saveEntities.ts';
 import type { Db } from '../db/connection.ts';
 import type { Writer } from '../history/author.ts';
@@ -9,22 +9,22 @@ import { refuseUnstorable } from '../http/body.ts';
 import { databaseHttpError, isBadValue } from '../http/databaseHttpError.ts';
 import { badRequest, HttpError, invalidFields } from '../http/httpError.ts';
 import { codesOf, resolveRows } from './references.ts';
-import type { SentRecord } from './rows.ts';
+import type { BatchRow } from './rows.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
 /** Rows of one transaction. */
-const most = 1000;
+const max = 1000;
 
 /** Saves rows by their codes, a batch in a transaction; what is refused changes nothing, the others stand. Gives for each what was done. */
-export async function upsertRows(db: Db, writer: Writer | undefined, entity: Entity, rows: readonly SentRecord[]): Promise<ExchangedRow[]> {
-  const done: ExchangedRow[] = [];
+export async function upsertRows(db: Db, writer: Writer | undefined, entity: MasterDataEntity, rows: readonly BatchRow[]): Promise<SyncedRow[]> {
+  const done: SyncedRow[] = [];
   for (const batch of batchesOf(entity, rows)) done.push(...await upsertOrSplit(db, writer, entity, batch));
   return done;
 }
 
 /** Saves a batch; one that the database refuses for a value falls apart into halves, until the row with the value stands alone and is refused. */
-async function upsertOrSplit(db: Db, writer: Writer | undefined, entity: Entity, batch: readonly SentRecord[]): Promise<ExchangedRow[]> {
+async function upsertOrSplit(db: Db, writer: Writer | undefined, entity: MasterDataEntity, batch: readonly BatchRow[]): Promise<SyncedRow[]> {
   try {
     return await db.transaction((tx) => upsertBatch(tx, writer, entity, batch));
   } catch (error) {
@@ -38,16 +38,16 @@ async function upsertOrSplit(db: Db, writer: Writer | undefined, entity: Entity,
 }
 
 /** Batches none of whose rows needs what another one of the same batch makes: the record of its own code, or one that it names. */
-function batchesOf(entity: Entity, rows: readonly SentRecord[]): SentRecord[][] {
+function batchesOf(entity: MasterDataEntity, rows: readonly BatchRow[]): BatchRow[][] {
   const toOwn = referencesOf(entity).filter(({ to }) => to === entity);
-  const batches: SentRecord[][] = [];
+  const batches: BatchRow[][] = [];
   let own = new Set<string>();
   for (const row of rows) {
     const last = batches.at(-1);
     const code = codeIn(row);
     // A row without a code is refused and makes nothing that another one could need.
     const needed = typeof row === 'string' || code === null ? [] : [code, ...codesOf(toOwn, row)];
-    if (last === undefined || last.length === most || needed.some((one) => own.has(one))) {
+    if (last === undefined || last.length === max || needed.some((item) => own.has(item))) {
       batches.push([row]);
       own = new Set();
     } else last.push(row);
@@ -56,11 +56,11 @@ function batchesOf(entity: Entity, rows: readonly SentRecord[]): SentRecord[][] 
   return batches;
 }
 
-async function upsertBatch(tx: Db, writer: Writer | undefined, entity: Entity, rows: readonly SentRecord[]): Promise<ExchangedRow[]> {
-  const done = new Map<SentRecord, ExchangedRow>();
+async function upsertBatch(tx: Db, writer: Writer | undefined, entity: MasterDataEntity, rows: readonly BatchRow[]): Promise<SyncedRow[]> {
+  const done = new Map<BatchRow, SyncedRow>();
   for (const row of rows) {
-    const refusal = typeof row === 'string' ? undefined : unstorable(row);
-    if (refusal !== undefined) done.set(row, refused(storableCode(row), refusal));
+    const errorResponse = typeof row === 'string' ? undefined : unstorable(row);
+    if (errorResponse !== undefined) done.set(row, refused(storableCode(row), errorResponse));
   }
   const readable = rows.filter((row): row is Row => typeof row !== 'string' && !done.has(row) && codeOf(row) !== undefined);
   const ids = await idsByCode(tx, entity, readable.flatMap((row) => codeOf(row) ?? []));
@@ -71,15 +71,15 @@ async function upsertBatch(tx: Db, writer: Writer | undefined, entity: Entity, r
     const code = codeOf(row) ?? '';
     const id = ids.get(code);
     const before = id === undefined ? undefined : stored.get(id);
-    const one = resolved[at];
-    if (one === undefined || 'wrong' in one) done.set(row, refused(code, invalidFields(one?.wrong ?? {})));
-    else if (before !== undefined && isSame(before, one.body)) done.set(row, { code, done: 'unchanged', id });
-    else left.push({ row, code, sent: { id, body: one.body, before } });
+    const item = resolved[at];
+    if (item === undefined || 'wrong' in item) done.set(row, refused(code, invalidFields(item?.wrong ?? {})));
+    else if (before !== undefined && isSame(before, item.body)) done.set(row, { code, done: 'unchanged', id });
+    else left.push({ row, code, sent: { id, body: item.body, before } });
   });
   const saved = await saveEntities(tx, { ifMatch: undefined, writer }, entity, left.map(({ sent }) => sent), { entriesOf: entriesOfTables(tx), dry: false });
   left.forEach(({ row, code, sent }, at) => {
-    const one = saved[at] ?? null;
-    done.set(row, one instanceof HttpError ? refused(code, one) : { code, done: sent.id === undefined ? 'created' : 'updated', id: Number(one) });
+    const item = saved[at] ?? null;
+    done.set(row, item instanceof HttpError ? refused(code, item) : { code, done: sent.id === undefined ? 'created' : 'updated', id: Number(item) });
   });
   return rows.map((row) => done.get(row) ?? unreadable(row));
 }
@@ -90,7 +90,7 @@ function codeOf(row: Row): string | undefined {
   return typeof code === 'string' && code.trim() !== '' ? code : undefined;
 }
 
-const codeIn = (row: SentRecord): string | null => (typeof row === 'string' ? null : codeOf(row) ?? null);
+const codeIn = (row: BatchRow): string | null => (typeof row === 'string' ? null : codeOf(row) ?? null);
 
 /** Why no table can hold what a row says; undefined where one can. */
 function unstorable(row: Row): HttpError | undefined {
@@ -104,7 +104,7 @@ function unstorable(row: Row): HttpError | undefined {
 }
 
 /** The code of a row that is refused for a character; null where it stands in the code itself, which the report could not hold either. */
-function storableCode(row: SentRecord): string | null {
+function storableCode(row: BatchRow): string | null {
   const code = codeIn(row);
   return code === null || unstorable({ code }) !== undefined ? null : code;
 }
@@ -113,10 +113,10 @@ function isSame(stored: Row, body: Row): boolean {
   return Object.entries(body).every(([name, value]) => sameJson(stored[name] ?? null, value ?? null));
 }
 
-function refused(code: string | null, { body }: HttpError): ExchangedRow {
+function refused(code: string | null, { body }: HttpError): SyncedRow {
   return { code, done: 'refused', reason: body.text, ...(body.data !== undefined && { fields: body.data }) };
 }
 
-function unreadable(row: SentRecord): ExchangedRow {
+function unreadable(row: BatchRow): SyncedRow {
   return { code: null, done: 'refused', reason: typeof row === 'string' ? row : 'Нет кода: у каждой строки должен быть непустой текст code' };
 }

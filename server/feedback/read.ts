@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
-import { feedbackIssues as declaration } from '#resources/feedbackIssues.ts';
+import { feedbackIssuesResource as declaration } from '#resources/feedbackIssues.ts';
 import type { Issue, IssueRow } from '#schemas/entities/issue.ts';
 import type { Db } from '../db/connection.ts';
 import { onDays } from '../db/instants.ts';
 import { issueComments, issues } from '../db/tables/answers.ts';
 import type { ApiDeps } from '../deps.ts';
-import { rowsBy, type Kept } from '../history/kept.ts';
+import { rowsBy, type VersionedResource } from '../history/kept.ts';
 import { notFound } from '../http/httpError.ts';
 import type { Query } from '../http/query.ts';
 import type { TerritoryLimit } from '../rights/limit.ts';
@@ -54,7 +54,7 @@ async function readIssues(db: Db, ids: readonly number[]): Promise<Issue[]> {
 }
 
 /** Issues with their versions and their history, comments being part of them. */
-export const keptIssues: Kept<Issue> = {
+export const versionedIssues: VersionedResource<Issue> = {
   declaration,
   rows: rowsBy('issue_id', 'issues', 'issue_comments'),
   read: (db, ids) => readIssues(db, ids.map(Number)),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { acceptedBy, isAccepted, largestFile, refusal, sizeText } from '#kinds/shared/accept.ts';
+import { acceptedBy, isAccepted, defaultMaxFileBytes, fileRejection, sizeText } from '#kinds/shared/accept.ts';
 import { files } from '../db/tables/files.ts';
 import { unixNow, type ApiDeps, type ApiEnv } from '../deps.ts';
 import { success } from '../http/answer.ts';
@@ -11,10 +11,10 @@ import { requireModule } from '../rights/requireModule.ts';
 import { decide } from '../rights/decide.ts';
 import { holderOf } from '../rights/keepRights.ts';
 import { verbNeeds } from '../rights/needs.ts';
-import { refusalOf } from '../rights/sentence.ts';
+import { forbiddenError } from '../rights/sentence.ts';
 import { contentType } from './contentType.ts';
 import { requireQuota } from './unattached.ts';
-import { uploadsAt, type UploadPlace } from './uploadFields.ts';
+import { uploadsAt, type UploadTarget } from './uploadFields.ts';
 
 /** What stands around a file in a form. */
 const around = 64 * 1024;
@@ -22,7 +22,7 @@ const writing = ['create', 'update'] as const;
 /** Characters of a file's name. */
 const longestName = 120;
 
-const tooLarge = (most: number) => new HttpError(413, { code: 413, text: `Файл больше ${sizeText(most)}` });
+const tooLarge = (max: number) => new HttpError(413, { code: 413, text: `Файл больше ${sizeText(max)}` });
 
 /** Files that were uploaded, to whoever knows their address: `<img>` sends no token, and the id cannot be guessed. */
 export function fileReads(deps: ApiDeps): Hono<ApiEnv> {
@@ -50,8 +50,8 @@ export function fileWrites(deps: ApiDeps): Hono<ApiEnv> {
     if (first === undefined) return next();
     if (c.req.method !== 'POST') throw methodNotAllowed(['POST']);
     requireWriter(c, places);
-    const most = Math.max(...places.map(({ field }) => field.max ?? largestFile));
-    await bodyLimit({ maxSize: most + around, onError: () => { throw tooLarge(most); } })(c, () => Promise.resolve());
+    const max = Math.max(...places.map(({ field }) => field.max ?? defaultMaxFileBytes));
+    await bodyLimit({ maxSize: max + around, onError: () => { throw tooLarge(max); } })(c, () => Promise.resolve());
     const sent = await sentFile(c.req.raw, first.field.upload.field ?? 'file');
     const bytes = new Uint8Array(await sent.arrayBuffer());
     const type = contentType(bytes);
@@ -66,13 +66,13 @@ export function fileWrites(deps: ApiDeps): Hono<ApiEnv> {
 }
 
 /** A file is a part of a record: whoever may neither make nor change one has no use for it. */
-function requireWriter(c: Context<ApiEnv>, places: readonly UploadPlace[]): void {
+function requireWriter(c: Context<ApiEnv>, places: readonly UploadTarget[]): void {
   const holder = holderOf(c.get('user'));
   const verbs = places.flatMap(({ declaration }) => writing.filter((verb) => declaration.api.verbs.includes(verb)).map((verb) => verbNeeds(declaration, verb)));
   const decisions = verbs.map((needs) => decide(holder, { writes: true, modules: [], needs }));
   const [refused] = decisions;
   if (refused === undefined) throw methodNotAllowed([]);
-  if (decisions.every(({ allowed }) => !allowed)) throw refusalOf(refused);
+  if (decisions.every(({ allowed }) => !allowed)) throw forbiddenError(refused);
 }
 
 async function sentFile(request: Request, part: string): Promise<File> {
@@ -83,14 +83,14 @@ async function sentFile(request: Request, part: string): Promise<File> {
 }
 
 /** One of the fields that share the address has to take it. */
-function requireTaken(places: readonly UploadPlace[], file: { name: string; type: string; size: number }): void {
-  const wrong = places.map(({ field }) => refusal(field, file) ?? (isPicture(field, file) ? undefined : 'не картинка'));
+function requireTaken(places: readonly UploadTarget[], file: { name: string; type: string; size: number }): void {
+  const wrong = places.map(({ field }) => fileRejection(field, file) ?? (isPicture(field, file) ? undefined : 'не картинка'));
   const [first] = wrong;
   if (!wrong.includes(undefined)) throw badRequest(`Файл «${file.name}» ${first ?? ''}`);
 }
 
 /** What is called a picture has to be one. */
-function isPicture({ kind, ...field }: UploadPlace['field'], file: { name: string; type: string }): boolean {
+function isPicture({ kind, ...field }: UploadTarget['field'], file: { name: string; type: string }): boolean {
   return kind !== 'image' || (file.type.startsWith('image/') && isAccepted(acceptedBy({ kind, ...field }), file));
 }
 

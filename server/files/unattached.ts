@@ -1,11 +1,11 @@
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Body } from '#record/sent/stored.ts';
-import type { Storage } from '../added/storage.ts';
+import type { RecordStorage } from '../added/storage.ts';
 import type { Db } from '../db/connection.ts';
 import { files } from '../db/tables/files.ts';
 import { unixNow, type ApiDeps } from '../deps.ts';
 import { HttpError } from '../http/httpError.ts';
-import { repeat } from '../process/repeat.ts';
+import { runPeriodically } from '../process/repeat.ts';
 
 const day = 86_400;
 /** Seconds after which a file that no record was ever saved with is cleared away: the draft of a form, which may name it, lives 30 days. */
@@ -22,7 +22,7 @@ async function attach(tx: Db, bodies: readonly Body[]): Promise<void> {
 }
 
 /** The same storage, which notes the files of all that it stores. */
-export function attachingFiles(storage: Storage): Storage {
+export function attachingFiles(storage: RecordStorage): RecordStorage {
   return {
     ...storage,
     insert: async (tx, bodies, uuid) => {
@@ -54,7 +54,7 @@ const rest = 3_600_000;
 
 /** Clears such files away from now on; the function that it gives stops it. */
 export function followUnattached(db: Db, log: (message: string) => void): () => Promise<void> {
-  return repeat(() => clearUnattached(db, Math.floor(Date.now() / 1000)), {
+  return runPeriodically(() => clearUnattached(db, Math.floor(Date.now() / 1000)), {
     rest, atOnce: true, failed: (error) => log(`Загруженные файлы: ${error instanceof Error ? error.message : String(error)}`),
   });
 }

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isRecord, type AnyRecord } from '#codecs/records.ts';
-import type { Change, Changes, ListChange } from '#schemas/history.ts';
+import type { HistoryChange, HistoryChanges, ListChange } from '#schemas/history.ts';
 
 /** What makes one record of another, by their members; a member that is not there counts as null. */
-export function changesBetween(before: AnyRecord, after: AnyRecord): Changes {
+export function changesBetween(before: AnyRecord, after: AnyRecord): HistoryChanges {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  return Object.fromEntries(names.flatMap((name): [string, Change][] => {
+  return Object.fromEntries(names.flatMap((name): [string, HistoryChange][] => {
     const [old, now] = [before[name] ?? null, after[name] ?? null];
     if (isDeepStrictEqual(old, now)) return [];
     const rows = Array.isArray(old) && Array.isArray(now) ? listChange(old, now) : undefined;
@@ -14,12 +14,12 @@ export function changesBetween(before: AnyRecord, after: AnyRecord): Changes {
 }
 
 /** The record that changes make of another one. */
-export function applied(before: AnyRecord, changes: Changes): AnyRecord {
+export function applyChanges(before: AnyRecord, changes: HistoryChanges): AnyRecord {
   const changed = Object.entries(changes).map(([name, change]) => [name, afterOf(before[name], change)] as const);
   return Object.fromEntries([...Object.entries(before), ...changed]);
 }
 
-function afterOf(before: unknown, change: Change): unknown {
+function afterOf(before: unknown, change: HistoryChange): unknown {
   if (Array.isArray(change)) return change[1];
   return 'after' in change ? change.after : appliedToList(before, change);
 }
@@ -68,7 +68,7 @@ function idsOf(lists: readonly (readonly unknown[])[]): string[] | undefined {
   if (items.every((item) => typeof item === 'number' || typeof item === 'string')) return differ([]) ? [] : undefined;
   if (!items.every(isRecord)) return undefined;
   const ids = [...new Set(items.flatMap((item) => Object.keys(item)))].filter((name) => name === 'id' || name.endsWith('Id'));
-  const one = ids.find((name) => items.every((item) => (item[name] ?? null) !== null) && differ([name]));
-  if (one !== undefined) return [one];
+  const item = ids.find((name) => items.every((item) => (item[name] ?? null) !== null) && differ([name]));
+  if (item !== undefined) return [item];
   return ids.length > 0 && differ(ids) ? ids : undefined;
 }

@@ -3,20 +3,20 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Db } from '../db/connection.ts';
 import type { HttpError } from '../http/httpError.ts';
 import type { TerritoryLimit } from '../rights/limit.ts';
-import type { Write } from './write.ts';
+import type { WriteContext } from './write.ts';
 
 /** A number or a UUID in lower case. */
 export type RecordId = number | string;
 
 /** Rows of a record: those of `table` for which `where` holds. The record's own row comes first, its parts after it. */
-export interface Rows { table: string; where: SQL }
+export interface RecordRows { table: string; where: SQL }
 
 /** A resource whose records have versions and a history: what both need to know of it, written once beside its tables. */
-export interface Kept<R extends object = object> {
+export interface VersionedResource<R extends object = object> {
   declaration: Declaration;
   /** Makes the writes that its rules compare with each other go one by one, until the transaction ends. */
   lock?(tx: Db): Promise<void>;
-  rows(id: RecordId): readonly [own: Rows, ...parts: Rows[]];
+  rows(id: RecordId): readonly [own: RecordRows, ...parts: RecordRows[]];
   /** Records as the GET of one answers them, less what is wholly another record's; those that are gone are left out. With a limit they name only what lies within it. */
   read(db: Db, ids: readonly RecordId[], limit?: TerritoryLimit): Promise<R[]>;
   /** What a write of the record itself can change: names of what it refers to and progress are none of it. */
@@ -30,18 +30,18 @@ export interface Kept<R extends object = object> {
   /** Refuses a record, brought back by a user with the limit, that the rules forbid by now. */
   refuse?(tx: Db, id: RecordId, limit?: TerritoryLimit): Promise<void>;
   /** Makes the records that stand in the way of one that is brought back give way, as a save with `force` does. */
-  giveWay?(tx: Db, write: Write, id: RecordId): Promise<void>;
+  giveWay?(tx: Db, write: WriteContext, id: RecordId): Promise<void>;
 }
 
 /** The id of a record as it was answered. */
-export function idOf({ declaration }: Pick<Kept, 'declaration'>, record: object): RecordId {
+export function recordIdOf({ declaration }: Pick<VersionedResource, 'declaration'>, record: object): RecordId {
   return (record as Record<string, RecordId>)[declaration.api.id] ?? '';
 }
 
 /** Rows of built-in records, each found by the record's number in a column. */
-export function rowsBy(column: string, ...tables: readonly [string, ...string[]]): Kept['rows'] {
+export function rowsBy(column: string, ...tables: readonly [string, ...string[]]): VersionedResource['rows'] {
   return (id) => {
-    const of = (table: string): Rows => ({ table, where: sql`${sql.identifier(column)} = ${id}` });
+    const of = (table: string): RecordRows => ({ table, where: sql`${sql.identifier(column)} = ${id}` });
     const [own, ...parts] = tables;
     return [of(own), ...parts.map(of)];
   };

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/connection.ts';
 import { rowsOf } from '../db/rows.ts';
-import { repeat } from '../process/repeat.ts';
+import { runPeriodically } from '../process/repeat.ts';
 
 /** Months that have their partition before they come. */
 const ahead = 2;
@@ -35,7 +35,7 @@ async function addMonth(tx: Db, { name, from, to }: Month): Promise<void> {
  * Gives the history its partitions: those of this month and of the next ones are made, and a month that ended `days` days ago goes
  * as a whole (`HISTORY_DAYS`). What has no month, such as a write after a clock was put right, waits in `history_default`.
  */
-export async function keepPartitions(db: Db, now: number, days: number): Promise<void> {
+export async function maintainPartitions(db: Db, now: number, days: number): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${partitioning})`);
     const there = await monthsThere(tx);
@@ -54,8 +54,8 @@ export async function keepPartitions(db: Db, now: number, days: number): Promise
 const rest = 3_600_000;
 
 /** Keeps the partitions from now on; the function that it gives stops it. While the database is away there is another look later. */
-export function followPartitions(db: Db, days: number, log: (message: string) => void): () => Promise<void> {
-  return repeat(() => keepPartitions(db, Math.floor(Date.now() / 1000), days), {
+export function watchPartitions(db: Db, days: number, log: (message: string) => void): () => Promise<void> {
+  return runPeriodically(() => maintainPartitions(db, Math.floor(Date.now() / 1000), days), {
     rest, atOnce: true, failed: (error) => log(`История изменений: ${error instanceof Error ? error.message : String(error)}`),
   });
 }

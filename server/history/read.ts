@@ -4,7 +4,7 @@ import type { Db } from '../db/connection.ts';
 import { startOfDay } from '../db/instants.ts';
 import { rowsOf } from '../db/rows.ts';
 import { history } from '../db/tables/history.ts';
-import type { Page, Query } from '../http/query.ts';
+import type { PageRange, Query } from '../http/query.ts';
 
 /** Whose entries, of what, of which days (both included). */
 export function entryFilter(query: Query): SQL | undefined {
@@ -23,7 +23,7 @@ export function ofRecord(resource: string, recordId: string): SQL | undefined {
 }
 
 /** Entries, the newest first. */
-export async function readEntries(db: Db, where: SQL | undefined, { limit, offset }: Page): Promise<HistoryEntry[]> {
+export async function readEntries(db: Db, where: SQL | undefined, { limit, offset }: PageRange): Promise<HistoryEntry[]> {
   const rows = await db.select({
     id: history.entryId, at: history.at, personId: history.personId, personName: history.personName, source: history.source, resource: history.resource,
     record: history.recordId, title: history.title, action: history.action, changes: history.changes, deleted: history.deleted,

@@ -1,14 +1,14 @@
 import type { Context } from 'hono';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { reachOf } from '../rights/reach.ts';
-import type { Kept, RecordId } from './kept.ts';
-import { tagged } from './version.ts';
+import type { VersionedResource, RecordId } from './kept.ts';
+import { withVersionTag } from './version.ts';
 
 /** A record on its way out, its version in the answer's `ETag`, as far as the territories of who asks let it be seen; throws what is said of one that is not there. */
-export async function readOne<R extends object>(c: Context<ApiEnv>, { db }: Pick<ApiDeps, 'db'>, kept: Kept<R>, id: RecordId): Promise<R> {
+export async function readVersionedRecord<R extends object>(c: Context<ApiEnv>, { db }: Pick<ApiDeps, 'db'>, kept: VersionedResource<R>, id: RecordId): Promise<R> {
   const { limit } = c.get('user');
   if (await reachOf(db, limit, kept.declaration, id) === 'none') throw kept.gone();
-  const whole = tagged(c, kept, (await kept.read(db, [id]))[0]);
+  const whole = withVersionTag(c, kept, (await kept.read(db, [id]))[0]);
   if (limit === undefined) return whole;
   return (await kept.read(db, [id], limit))[0] ?? whole;
 }

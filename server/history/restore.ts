@@ -9,9 +9,9 @@ import type { TerritoryLimit } from '../rights/limit.ts';
 import { reachOfRecord } from '../rights/parentReach.ts';
 import type { Writer } from './author.ts';
 import { newestEntryOf } from './entries.ts';
-import type { Kept, RecordId } from './kept.ts';
+import type { VersionedResource, RecordId } from './kept.ts';
 import { insertStored, type StoredRows } from './storedRows.ts';
-import { changing, created, type Write } from './write.ts';
+import { changeRecord, recordCreated, type WriteContext } from './write.ts';
 
 /** An entry that keeps the rows which its write took away: a deletion, or a change that can be taken back. */
 export interface Undoable { entryId: number; resource: string; recordId: string; action: HistoryAction; stored: StoredRows }
@@ -35,9 +35,9 @@ interface Restorer {
  * Brings a record back under its id, all its rows as they were (spec D71): a deleted one, or one that a change has taken rows from and nothing has changed since.
  * Throws 409 where the record is there or has changed, and what the rules of the resource say.
  */
-export async function restoreRecord(db: Db, { writer, limit, force, declared }: Restorer, kept: Kept, { entryId, recordId, action, stored }: Undoable): Promise<RecordId> {
+export async function restoreRecord(db: Db, { writer, limit, force, declared }: Restorer, kept: VersionedResource, { entryId, recordId, action, stored }: Undoable): Promise<RecordId> {
   const id: RecordId = /^\d+$/.test(recordId) ? Number(recordId) : recordId;
-  const write: Write = { ifMatch: undefined, writer, limit };
+  const write: WriteContext = { ifMatch: undefined, writer, limit };
   await db.transaction(async (tx) => {
     await kept.lock?.(tx);
     const [{ table, where }] = kept.rows(id);
@@ -54,7 +54,7 @@ export async function restoreRecord(db: Db, { writer, limit, force, declared }: 
       else await kept.refuse?.(tx, id, limit);
     };
     if (there) {
-      await changing(tx, write, kept, id, async () => {
+      await changeRecord(tx, write, kept, id, async () => {
         await tx.execute(sql`delete from ${sql.identifier(table)} where ${where}`);
         await insertStored(tx, kept, id, stored);
         await settle();
@@ -64,7 +64,7 @@ export async function restoreRecord(db: Db, { writer, limit, force, declared }: 
     await kept.clearRemains?.(tx, id);
     await insertStored(tx, kept, id, stored);
     await settle();
-    await created(tx, { ifMatch: undefined, writer }, kept, [id]);
+    await recordCreated(tx, { ifMatch: undefined, writer }, kept, [id]);
   });
   return id;
 }

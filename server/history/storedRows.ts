@@ -1,26 +1,26 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/connection.ts';
 import { rowsOf } from '../db/rows.ts';
-import type { Kept, RecordId, Rows } from './kept.ts';
+import type { VersionedResource, RecordId, RecordRows } from './kept.ts';
 
 /** Rows as JSON, by their tables. */
 export type StoredRows = Record<string, Record<string, unknown>[]>;
 
 /** All rows of a record, with what no answer shows of them: a record that is brought back has everything that it had. */
-export async function storedRows(tx: Db, kept: Pick<Kept, 'rows'>, id: RecordId): Promise<StoredRows> {
+export async function storedRows(tx: Db, kept: Pick<VersionedResource, 'rows'>, id: RecordId): Promise<StoredRows> {
   const stored: StoredRows = {};
   for (const { table, where } of kept.rows(id)) stored[table] = await rowsIn(tx, { table, where });
   return stored;
 }
 
-async function rowsIn(tx: Db, { table, where }: Rows): Promise<Record<string, unknown>[]> {
+async function rowsIn(tx: Db, { table, where }: RecordRows): Promise<Record<string, unknown>[]> {
   const name = sql.identifier(table);
   const found = await rowsOf<{ row: Record<string, unknown> }>(tx, sql`select to_json(${name}) as row from ${name} where ${where}`);
   return found.map(({ row }) => row);
 }
 
 /** Stores the rows again, the record's own first. */
-export async function insertStored(tx: Db, kept: Pick<Kept, 'rows'>, id: RecordId, stored: StoredRows): Promise<void> {
+export async function insertStored(tx: Db, kept: Pick<VersionedResource, 'rows'>, id: RecordId, stored: StoredRows): Promise<void> {
   for (const { table } of kept.rows(id)) {
     const name = sql.identifier(table);
     const [first] = stored[table] ?? [];

@@ -8,12 +8,12 @@ import { addEntries } from './entries.ts';
 import type { HttpError } from '../http/httpError.ts';
 import type { TerritoryLimit } from '../rights/limit.ts';
 import { requireCommon, requireReach, requireWithin } from '../rights/reach.ts';
-import { idOf, type Kept, type RecordId, type Rows } from './kept.ts';
+import { recordIdOf, type VersionedResource, type RecordId, type RecordRows } from './kept.ts';
 import { storedRows } from './storedRows.ts';
-import { outdated, requireVersion, versionOf } from './version.ts';
+import { versionConflict, requireVersion, versionOf } from './version.ts';
 
 /** A write under way. */
-export interface Write {
+export interface WriteContext {
   /** The versions that the writer knows (`If-Match`); undefined when it does not matter to them. */
   ifMatch: string | undefined;
   /** Whose it is; undefined where no history is kept. */
@@ -26,12 +26,12 @@ export interface Write {
 
 /**
  * Does a write in a transaction, under the lock of the resource's rules; the answer carries the version that the record then has.
- * Within it `created`, `changing` and `deleting` leave the entries of the history.
+ * Within it `recordCreated`, `changeRecord` and `deleteRecord` leave the entries of the history.
  */
-export async function inWrite<T>(c: Context<ApiEnv>, deps: ApiDeps, kept: Pick<Kept, 'lock' | 'declaration'>, work: (tx: Db, write: Write) => Promise<T>): Promise<T> {
+export async function runWrite<T>(c: Context<ApiEnv>, deps: ApiDeps, kept: Pick<VersionedResource, 'lock' | 'declaration'>, work: (tx: Db, write: WriteContext) => Promise<T>): Promise<T> {
   const { limit } = c.get('user');
   requireCommon(limit, kept.declaration);
-  const write: Write = { ifMatch: c.req.header('if-match'), writer: deps.history === 'off' ? undefined : writerOf(c, deps), limit };
+  const write: WriteContext = { ifMatch: c.req.header('if-match'), writer: deps.history === 'off' ? undefined : writerOf(c, deps), limit };
   const done = await deps.db.transaction(async (tx) => {
     await kept.lock?.(tx);
     return work(tx, write);
@@ -41,12 +41,12 @@ export async function inWrite<T>(c: Context<ApiEnv>, deps: ApiDeps, kept: Pick<K
 }
 
 /** A write of another record that this one brings about: nobody knows its version. */
-export function aside(write: Write): Write {
+export function secondaryWrite(write: WriteContext): WriteContext {
   return { ...write, ifMatch: undefined };
 }
 
 /** Of records that have just been made: to be said once all their rows are there. Throws where they reach beyond the limit of who makes them. */
-export async function created<R extends object>(tx: Db, write: Write, kept: Kept<R>, ids: readonly RecordId[]): Promise<void> {
+export async function recordCreated<R extends object>(tx: Db, write: WriteContext, kept: VersionedResource<R>, ids: readonly RecordId[]): Promise<void> {
   for (const id of write.limit === undefined ? [] : ids) await requireWithin(tx, write.limit, kept.declaration, id);
   const made = await kept.read(tx, ids);
   if (made[0] !== undefined) write.etag = versionOf(kept, made[0]);
@@ -54,7 +54,7 @@ export async function created<R extends object>(tx: Db, write: Write, kept: Kept
 }
 
 /** Does `work`, which changes a record, while nobody else writes to it. Throws 404 for one that is not there, 412 for a version that is not known. A revertible change keeps the rows as they were. */
-export async function changing<T, R extends object>(tx: Db, write: Write, kept: Kept<R>, id: RecordId, work: () => Promise<T>, undo?: 'revertible'): Promise<T> {
+export async function changeRecord<T, R extends object>(tx: Db, write: WriteContext, kept: VersionedResource<R>, id: RecordId, work: () => Promise<T>, undo?: 'revertible'): Promise<T> {
   const before = await locked(tx, write, kept, id);
   const stored = undo === undefined || write.writer === undefined ? undefined : await storedRows(tx, kept, id);
   const done = await work();
@@ -66,29 +66,29 @@ export async function changing<T, R extends object>(tx: Db, write: Write, kept: 
 }
 
 /**
- * As `changing`, of many records at once, whose own rows are `own`, each with the version that its writer knows. Those that are gone or have another version are
+ * As `changeRecord`, of many records at once, whose own rows are `own`, each with the version that its writer knows. Those that are gone or have another version are
  * left out of `work`, and told.
  */
-export async function changingMany<R extends object>(tx: Db, writer: Writer | undefined, kept: Kept<R>, { known, own }: { known: ReadonlyMap<RecordId, string | undefined>; own: Rows }, work: (ids: readonly RecordId[]) => Promise<void>): Promise<Map<RecordId, HttpError>> {
+export async function changeRecords<R extends object>(tx: Db, writer: Writer | undefined, kept: VersionedResource<R>, { known, own }: { known: ReadonlyMap<RecordId, string | undefined>; own: RecordRows }, work: (ids: readonly RecordId[]) => Promise<void>): Promise<Map<RecordId, HttpError>> {
   const refused = new Map<RecordId, HttpError>();
   const ids = [...known.keys()];
   if (ids.length === 0) return refused;
   await tx.execute(sql`select 1 from ${sql.identifier(own.table)} where ${own.where} for update`);
-  const before = new Map((await kept.read(tx, ids)).map((record) => [idOf(kept, record), record]));
+  const before = new Map((await kept.read(tx, ids)).map((record) => [recordIdOf(kept, record), record]));
   for (const [id, ifMatch] of known) {
     const record = before.get(id);
-    const refusal = record === undefined ? kept.gone() : outdated(ifMatch, kept, record);
-    if (refusal !== undefined) refused.set(id, refusal);
+    const errorResponse = record === undefined ? kept.gone() : versionConflict(ifMatch, kept, record);
+    if (errorResponse !== undefined) refused.set(id, errorResponse);
   }
   const passed = ids.filter((id) => !refused.has(id));
   await work(passed);
   const changed = writer === undefined ? [] : await kept.read(tx, passed);
-  await addEntries(tx, writer, kept, changed.map((after) => ({ before: before.get(idOf(kept, after)) as R, after })));
+  await addEntries(tx, writer, kept, changed.map((after) => ({ before: before.get(recordIdOf(kept, after)) as R, after })));
   return refused;
 }
 
-/** Deletes a record; throws as `changing` does. */
-export async function deleting<R extends object>(tx: Db, write: Write, kept: Kept<R>, id: RecordId): Promise<void> {
+/** Deletes a record; throws as `changeRecord` does. */
+export async function deleteRecord<R extends object>(tx: Db, write: WriteContext, kept: VersionedResource<R>, id: RecordId): Promise<void> {
   const before = await locked(tx, write, kept, id);
   if (before !== undefined && write.writer !== undefined) await addEntries(tx, write.writer, kept, [{ before, stored: await storedRows(tx, kept, id) }]);
   await kept.clear?.(tx, id);
@@ -97,7 +97,7 @@ export async function deleting<R extends object>(tx: Db, write: Write, kept: Kep
 }
 
 /** Locks the record's row until the transaction ends: of two who know the same version only one can pass. Gives the record where it is needed. */
-async function locked<R extends object>(tx: Db, { ifMatch, writer, limit }: Write, kept: Kept<R>, id: RecordId): Promise<R | undefined> {
+async function locked<R extends object>(tx: Db, { ifMatch, writer, limit }: WriteContext, kept: VersionedResource<R>, id: RecordId): Promise<R | undefined> {
   const [{ table, where }] = kept.rows(id);
   const found = await rowsOf(tx, sql`select 1 from ${sql.identifier(table)} where ${where} for update`);
   if (found.length === 0) throw kept.gone();

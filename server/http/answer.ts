@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
-import type { Json } from '../db/json.ts';
+import type { JsonText } from '../db/json.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
-import type { Encoding } from '../process/encoding.ts';
+import type { ContentEncoding } from '../process/encoding.ts';
 import { databaseHttpError } from './databaseHttpError.ts';
 import { badRequest, HttpError } from './httpError.ts';
 
@@ -14,7 +14,7 @@ function asBytes(c: Context, json: string): Response {
 }
 
 /** A success whose bytes are there already, compressed or not. */
-export function successBytes(c: Context, bytes: Buffer<ArrayBuffer>, encoding?: Encoding): Response {
+export function successBytes(c: Context, bytes: Buffer<ArrayBuffer>, encoding?: ContentEncoding): Response {
   return c.body(bytes, 200, { 'content-type': 'application/json', ...(encoding && { 'content-encoding': encoding }) });
 }
 
@@ -24,7 +24,7 @@ export function success(c: Context, data: unknown): Response {
 }
 
 /** The envelope around data that is JSON already; `meta` stands beside it (spec D68). */
-export function successJson(c: Context, data: Json<unknown>, meta?: object): Response {
+export function successJson(c: Context, data: JsonText<unknown>, meta?: object): Response {
   return asBytes(c, `{"success":true,"data":${data}${meta === undefined ? '' : `,"meta":${JSON.stringify(meta)}`}}`);
 }
 

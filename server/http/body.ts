@@ -4,7 +4,7 @@ import ajvErrors from 'ajv-errors';
 import addFormats from 'ajv-formats';
 import type { Context } from 'hono';
 import { isDay } from '#codecs/dates.ts';
-import type { Shape } from '#record/sent/brokenBy.ts';
+import type { SchemaCheckResult } from '#record/sent/brokenBy.ts';
 import type { FieldMessages } from '#schemas/apiError.ts';
 import { badRequest, invalidFields } from './httpError.ts';
 
@@ -88,7 +88,7 @@ function fieldsOf(errors: readonly ErrorObject[], schema: TSchema): FieldMessage
 const limits = new Set(['maximum', 'maxLength', 'maxItems']);
 
 /** What a schema says against a body, in the order of the schema. */
-export function shapeOf(schema: TSchema, body: unknown): Shape {
+export function checkAgainstSchema(schema: TSchema, body: unknown): SchemaCheckResult {
   const validate = validatorOf(schema);
   if (validate(body)) return { misfits: {}, missing: new Set() };
   const errors = validate.errors ?? [];
@@ -123,9 +123,9 @@ export async function objectOf(c: Context): Promise<object> {
 }
 
 /** The request's JSON body by its schema; mistakes are answered with field → messages. */
-export async function bodyOf<S extends TSchema>(c: Context, schema: S): Promise<Static<S>> {
+export async function readBody<S extends TSchema>(c: Context, schema: S): Promise<Static<S>> {
   const body = await objectOf(c);
-  const { misfits } = shapeOf(schema, body);
+  const { misfits } = checkAgainstSchema(schema, body);
   if (Object.keys(misfits).length > 0) throw invalidFields(misfits);
   return body as Static<S>;
 }

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Encoding } from '../process/encoding.ts';
+import type { ContentEncoding } from '../process/encoding.ts';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -9,7 +9,7 @@ const gzipped = promisify(gzip);
 const quality = 5;
 
 /** Bytes in an encoding, made off the thread that answers. */
-export function compressed(bytes: Buffer<ArrayBuffer>, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
+export function compress(bytes: Buffer<ArrayBuffer>, encoding: ContentEncoding): Promise<Buffer<ArrayBuffer>> {
   if (encoding === 'gzip') return gzipped(bytes);
   return brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });
 }

@@ -7,7 +7,7 @@ import { badRequest, type HttpError } from './httpError.ts';
 export const maxInteger = 2_147_483_647;
 
 /** How a list is cut (part1 §9): 100 by default, `most` at most. */
-export interface Page {
+export interface PageRange {
   limit: number;
   offset: number;
 }
@@ -16,23 +16,23 @@ function bad(name: string, expected: string): HttpError {
   return badRequest(`Параметр «${name}»: ожидается ${expected}`);
 }
 
-function integer(name: string, text: string, least: number): number {
+function integer(name: string, text: string, min: number): number {
   const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
-  if (!(value >= least && value <= maxInteger)) throw bad(name, `целое число от ${least} до ${maxInteger}`);
+  if (!(value >= min && value <= maxInteger)) throw bad(name, `целое число от ${min} до ${maxInteger}`);
   return value;
 }
 
 /** Reads the query of a list (spec D13): an absent or empty value is no filter, a bad one is refused, other names are ignored. */
-export function queryOf(c: Context) {
+export function parseQuery(c: Context) {
   const raw = (name: string): string | undefined => {
     const text = c.req.query(name)?.trim();
     return text === '' ? undefined : text;
   };
   return {
     text: raw,
-    integer(name: string, least = 0): number | undefined {
+    integer(name: string, min = 0): number | undefined {
       const text = raw(name);
-      return text === undefined ? undefined : integer(name, text, least);
+      return text === undefined ? undefined : integer(name, text, min);
     },
     number(name: string): number | undefined {
       const text = raw(name);
@@ -61,20 +61,20 @@ export function queryOf(c: Context) {
       if (list[1] === undefined) return undefined;
       return [...new Set(list[1].split(',').map((id) => integer(name, id.trim(), 1)))];
     },
-    page(most = 1000, usual = 100): Page {
+    page(max = 1000, defaultValue = 100): PageRange {
       const limit = raw('limit');
       const offset = raw('offset');
       return {
-        limit: limit === undefined ? usual : Math.min(integer('limit', limit, 1), most),
+        limit: limit === undefined ? defaultValue : Math.min(integer('limit', limit, 1), max),
         offset: offset === undefined ? 0 : integer('offset', offset, 0),
       };
     },
   };
 }
-export type Query = ReturnType<typeof queryOf>;
+export type Query = ReturnType<typeof parseQuery>;
 
 /** The id in a path; what cannot be an id cannot be found. */
-export function idIn(c: Context, name: string): number | undefined {
+export function pathId(c: Context, name: string): number | undefined {
   const text = c.req.param(name) ?? '';
   return /^\d{1,10}$/.test(text) && Number(text) <= maxInteger ? Number(text) : undefined;
 }

@@ -1,16 +1,16 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
-import { encodingFor, encodings, type Encoding } from '../process/encoding.ts';
+import { encodingFor, contentEncodings, type ContentEncoding } from '../process/encoding.ts';
 import { successBytes } from './answer.ts';
-import { compressed } from './compressed.ts';
+import { compress } from './compressed.ts';
 import { totalHeader } from './totalHeader.ts';
-import { inside } from './inside.ts';
+import { internalHeader } from './inside.ts';
 
 interface CachedResponse {
   bytes: Buffer<ArrayBuffer>;
   /** Each made when it is first asked for. */
-  encoded: Partial<Record<Encoding, Promise<Buffer<ArrayBuffer>>>>;
+  encoded: Partial<Record<ContentEncoding, Promise<Buffer<ArrayBuffer>>>>;
   /** What of the database could be seen when the answer was made. */
   snapshot: string;
   added: unknown;
@@ -21,7 +21,7 @@ interface CachedResponse {
 }
 
 /** Bytes of all answers together, and of the largest that is cache. */
-const most = { maxSize: 64 * 1024 * 1024, maxEntrySize: 4 * 1024 * 1024 };
+const max = { maxSize: 64 * 1024 * 1024, maxEntrySize: 4 * 1024 * 1024 };
 
 /** Bytes below which an answer is not worth compressing. */
 const shortest = 1024;
@@ -32,11 +32,11 @@ const shortest = 1024;
  * (docs/decisions/0014). A handler of a GET may read nothing but the database, the request, who asks and what is declared.
  */
 export function responseCache({ added }: Pick<ApiDeps, 'added'>): MiddlewareHandler<ApiEnv> {
-  const cache = new LRUCache<string, CachedResponse>({ ...most, sizeCalculation: ({ bytes }, key) => bytes.length + key.length });
+  const cache = new LRUCache<string, CachedResponse>({ ...max, sizeCalculation: ({ bytes }, key) => bytes.length + key.length });
   return async (c, next) => {
     if (c.req.method !== 'GET') return next();
     const [snapshot, declared] = [c.get('snapshot'), added?.()];
-    const key = `${c.get('user').userId} ${c.req.header(inside) ?? ''} ${c.req.url}`;
+    const key = `${c.get('user').userId} ${c.req.header(internalHeader) ?? ''} ${c.req.url}`;
     const found = cache.get(key);
     if (found?.snapshot === snapshot && found.added === declared) {
       const { etag, total } = found;
@@ -58,9 +58,9 @@ export function responseCache({ added }: Pick<ApiDeps, 'added'>): MiddlewareHand
 async function answerOf(c: Context<ApiEnv>, { bytes, encoded, etag }: CachedResponse): Promise<Response> {
   if (bytes.length < shortest) return successBytes(c, bytes);
   c.header('vary', 'Accept-Encoding');
-  const encoding = encodingFor(c.req.header('accept-encoding'), encodings);
+  const encoding = encodingFor(c.req.header('accept-encoding'), contentEncodings);
   if (encoding === undefined) return successBytes(c, bytes);
   // The tag is that of other bytes.
   if (etag !== null) c.header('etag', `W/${etag}`);
-  return successBytes(c, await (encoded[encoding] ??= compressed(bytes, encoding)), encoding);
+  return successBytes(c, await (encoded[encoding] ??= compress(bytes, encoding)), encoding);
 }

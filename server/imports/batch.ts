@@ -3,11 +3,11 @@ import type { ErrorBody } from '#schemas/apiError.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { ReadRecord, WrittenRow } from '#schemas/entities/exchange.ts';
 import type { Db } from '../db/connection.ts';
-import type { FetchInside } from '../http/inside.ts';
+import type { FetchInternally } from '../http/inside.ts';
 import type { RecordId } from '../history/kept.ts';
 
 /** A row as the page has planned it; without an id it makes a record. */
-export interface SentRow { row: number; id: RecordId | null; ifMatch?: string; body: Record<string, unknown>; changes: unknown[] }
+export interface ImportRow { row: number; id: RecordId | null; ifMatch?: string; body: Record<string, unknown>; changes: unknown[] }
 
 /** Takes back a transaction whose work was only tried. */
 class Tried extends Error {}
@@ -31,7 +31,7 @@ export async function inBatch<T>(db: Db, dry: boolean, work: (tx: Db) => Promise
  * Writes rows one after another by the resource's own verbs; one that is refused changes nothing, the others stand. A row that has made its record already, though
  * its answer was lost, makes no second one. Throws on what is no answer of the resource.
  */
-export async function writeRows(fetch: FetchInside, { api }: Declaration, rows: readonly SentRow[], made: ReadonlyMap<number, RecordId>): Promise<WrittenRow[]> {
+export async function writeRows(fetch: FetchInternally, { api }: Declaration, rows: readonly ImportRow[], made: ReadonlyMap<number, RecordId>): Promise<WrittenRow[]> {
   const written: WrittenRow[] = [];
   for (const { row, id, ifMatch, body } of rows) {
     const before = id === null ? made.get(row) : undefined;
@@ -39,24 +39,24 @@ export async function writeRows(fetch: FetchInside, { api }: Declaration, rows: 
       written.push({ row, id: before });
       continue;
     }
-    const answer = await fetch(id === null ? api.path : addressOf(api.path, id), {
+    const response = await fetch(id === null ? api.path : addressOf(api.path, id), {
       method: id === null ? 'POST' : 'PUT', body: JSON.stringify(body), headers: { 'x-source': 'import', ...(ifMatch !== undefined && { 'if-match': ifMatch }) },
     });
-    const { data, error } = await answer.json() as { data?: unknown; error?: ErrorBody };
-    if (answer.status >= 500) throw new Error(`Row ${row} ended in ${answer.status}: ${error?.text ?? ''}`);
-    written.push(error === undefined ? { row, id: id ?? idIn(recordIn(data)[api.id]) } : { row, status: answer.status, error });
+    const { data, error } = await response.json() as { data?: unknown; error?: ErrorBody };
+    if (response.status >= 500) throw new Error(`Row ${row} ended in ${response.status}: ${error?.text ?? ''}`);
+    written.push(error === undefined ? { row, id: id ?? idIn(recordIn(data)[api.id]) } : { row, status: response.status, error });
   }
   return written;
 }
 
 /** Reads records, each as the resource answers it; null for one that is not there. */
-export async function readRecords(fetch: FetchInside, { api }: Declaration, ids: readonly RecordId[]): Promise<(ReadRecord | null)[]> {
+export async function readRecords(fetch: FetchInternally, { api }: Declaration, ids: readonly RecordId[]): Promise<(ReadRecord | null)[]> {
   const read: (ReadRecord | null)[] = [];
   for (const id of ids) {
-    const answer = await fetch(addressOf(api.path, id));
-    const body: unknown = await answer.json();
-    if (answer.status >= 500) throw new Error(`Record ${id} ended in ${answer.status}`);
-    read.push(answer.ok && isRecord(body) ? { record: body['data'], version: answer.headers.get('etag') } : null);
+    const response = await fetch(addressOf(api.path, id));
+    const body: unknown = await response.json();
+    if (response.status >= 500) throw new Error(`Record ${id} ended in ${response.status}`);
+    read.push(response.ok && isRecord(body) ? { record: body['data'], version: response.headers.get('etag') } : null);
   }
   return read;
 }

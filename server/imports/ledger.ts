@@ -3,13 +3,13 @@ import type { Db } from '../db/connection.ts';
 import { insertSome, intArray } from '../db/rows.ts';
 import { imports, importRows } from '../db/tables/imports.ts';
 import { unixNow, type ApiDeps, type User } from '../deps.ts';
-import type { Page } from '../http/query.ts';
+import type { PageRange } from '../http/query.ts';
 
 /** A file that is taken in, as the page names it. */
 export interface ImportedFile { resource: string; importId: string; file: string }
 
 /** What a row of it has done. */
-export interface LedgerRow { row: number; recordId: string; made: boolean; changes: unknown[] }
+export interface ImportLogRow { row: number; recordId: string; made: boolean; changes: unknown[] }
 
 /** How long it is known what a file did, in seconds: 90 days. */
 const keptFor = 90 * 24 * 60 * 60;
@@ -20,7 +20,7 @@ const ofFile = ({ resource, importId }: Pick<ImportedFile, 'resource' | 'importI
 const rowsOfFile = ({ resource, importId }: Pick<ImportedFile, 'resource' | 'importId'>) => and(eq(importRows.resource, resource), eq(importRows.importId, importId));
 
 /** Keeps what rows of a file have done, in their transaction. A record that the file made stays made by it, however often the file comes again. */
-export async function remember(tx: Db, deps: Pick<ApiDeps, 'now'>, { userId, fullName }: User, file: ImportedFile, rows: readonly LedgerRow[]): Promise<void> {
+export async function recordImportRows(tx: Db, deps: Pick<ApiDeps, 'now'>, { userId, fullName }: User, file: ImportedFile, rows: readonly ImportLogRow[]): Promise<void> {
   if (rows.length === 0) return;
   const at = unixNow(deps);
   await tx.delete(imports).where(lt(imports.at, at - keptFor));
@@ -33,7 +33,7 @@ export async function remember(tx: Db, deps: Pick<ApiDeps, 'now'>, { userId, ful
 }
 
 /** The records that rows of a file have made. */
-export async function madeBy(db: Db, file: Pick<ImportedFile, 'resource' | 'importId'>, rows: readonly number[]): Promise<ReadonlyMap<number, string>> {
+export async function recordsCreatedBy(db: Db, file: Pick<ImportedFile, 'resource' | 'importId'>, rows: readonly number[]): Promise<ReadonlyMap<number, string>> {
   if (rows.length === 0) return new Map();
   const found = await db.select({ row: importRows.row, recordId: importRows.recordId }).from(importRows)
     .where(and(rowsOfFile(file), eq(importRows.made, true), sql`${importRows.row} = any(${intArray(rows)})`));
@@ -49,18 +49,18 @@ export function readImports(db: Db, resource: string, personId: string | undefin
 }
 
 /** Whether it was that person who took a file in. */
-export async function isBy(db: Db, file: Pick<ImportedFile, 'resource' | 'importId'>, personId: string): Promise<boolean> {
+export async function isImportedBy(db: Db, file: Pick<ImportedFile, 'resource' | 'importId'>, personId: string): Promise<boolean> {
   const [found] = await db.select({ personId: imports.personId }).from(imports).where(ofFile(file));
   return found?.personId === personId;
 }
 
 /** What the rows of a file have done, in their order. */
-export function readRows(db: Db, file: Pick<ImportedFile, 'resource' | 'importId'>, { limit, offset }: Page): Promise<LedgerRow[]> {
+export function readImportRows(db: Db, file: Pick<ImportedFile, 'resource' | 'importId'>, { limit, offset }: PageRange): Promise<ImportLogRow[]> {
   return db.select({ row: importRows.row, recordId: importRows.recordId, made: importRows.made, changes: importRows.changes })
     .from(importRows).where(rowsOfFile(file)).orderBy(importRows.row).limit(limit).offset(offset);
 }
 
 /** Forgets a file: what it did has been taken back. */
-export async function forget(db: Db, file: Pick<ImportedFile, 'resource' | 'importId'>): Promise<void> {
+export async function deleteImport(db: Db, file: Pick<ImportedFile, 'resource' | 'importId'>): Promise<void> {
   await db.delete(imports).where(ofFile(file));
 }

@@ -1,31 +1,31 @@
 import { Hono, type Context } from 'hono';
 import { resources } from '#resources/index.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { importReadBody, importWriteBody, type WrittenRow } from '#schemas/entities/exchange.ts';
-import { idIn } from '../added/recordId.ts';
+import { importReadBodySchema, importWriteBodySchema, type WrittenRow } from '#schemas/entities/exchange.ts';
+import { parseRecordId } from '../added/recordId.ts';
 import type { Db } from '../db/connection.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { writerOf } from '../history/author.ts';
-import type { Write } from '../history/write.ts';
+import type { WriteContext } from '../history/write.ts';
 import { success } from '../http/answer.ts';
-import { bodyOf } from '../http/body.ts';
+import { readBody } from '../http/body.ts';
 import { methodNotAllowed, notFound } from '../http/httpError.ts';
-import type { FetchInside } from '../http/inside.ts';
-import { queryOf } from '../http/query.ts';
+import type { FetchInternally } from '../http/inside.ts';
+import { parseQuery } from '../http/query.ts';
 import { verbNeeds } from '../rights/needs.ts';
 import { requireNeeds } from '../rights/keepRights.ts';
-import { readAddedRecords, writeAddedRows } from './addedBatch.ts';
-import { inBatch, readRecords, writeRows, type SentRow } from './batch.ts';
-import { forget, isBy, madeBy, readImports, readRows, remember, type ImportedFile, type LedgerRow } from './ledger.ts';
+import { readCustomRecords, writeCustomRows } from './addedBatch.ts';
+import { inBatch, readRecords, writeRows, type ImportRow } from './batch.ts';
+import { deleteImport, isImportedBy, recordsCreatedBy, readImports, readImportRows, recordImportRows, type ImportedFile, type ImportLogRow } from './ledger.ts';
 
 /**
  * Files that come in, many rows in one transaction, and what each file has done (docs/import.md, spec D67). `within` is the API over a database or a transaction, as the
  * user of the request asks it: rows are checked and written by nothing else than the resource's own calls.
  */
-export function importRoutes(deps: ApiDeps, within: (c: Context<ApiEnv>, tx: Db) => FetchInside): Hono<ApiEnv> {
+export function importRoutes(deps: ApiDeps, within: (c: Context<ApiEnv>, tx: Db) => FetchInternally): Hono<ApiEnv> {
   const declared = (c: Context<ApiEnv>): Declaration => {
     const name = c.req.param('resource');
-    const found = [...resources, ...deps.added?.() ?? []].find((one) => one.name === name);
+    const found = [...resources, ...deps.added?.() ?? []].find((item) => item.name === name);
     if (found === undefined) throw notFound('Такого раздела нет');
     return found;
   };
@@ -35,31 +35,31 @@ export function importRoutes(deps: ApiDeps, within: (c: Context<ApiEnv>, tx: Db)
     .get('/api/exchange/imports/:resource', async (c) => success(c, await readImports(deps.db, declared(c).name, onlyBy(c))))
     .post('/api/exchange/imports/:resource/read', async (c) => {
       const declaration = declared(c);
-      const { ids } = await bodyOf(c, importReadBody);
+      const { ids } = await readBody(c, importReadBodySchema);
       const fetch = within(c, deps.db);
-      return success(c, await (isAdded(declaration) ? readAddedRecords(deps.db, fetch, { declaration, declared: deps.added?.() ?? [] }, ids, c.get('user').limit) : readRecords(fetch, declaration, ids)));
+      return success(c, await (isAdded(declaration) ? readCustomRecords(deps.db, fetch, { declaration, declared: deps.added?.() ?? [] }, ids, c.get('user').limit) : readRecords(fetch, declaration, ids)));
     })
     .post('/api/exchange/imports/:resource/write', async (c) => {
       const declaration = declared(c);
-      const { import: { id: importId, file: name }, dry = false, rows } = await bodyOf(c, importWriteBody);
+      const { import: { id: importId, file: name }, dry = false, rows } = await readBody(c, importWriteBodySchema);
       const own = { resource: declaration.name, importId, file: name };
       if (isAdded(declaration)) requireVerbs(c, declaration, rows);
-      const write: Write = { ifMatch: undefined, writer: deps.history === 'off' ? undefined : { ...writerOf(c, deps), source: 'import' }, limit: c.get('user').limit };
+      const write: WriteContext = { ifMatch: undefined, writer: deps.history === 'off' ? undefined : { ...writerOf(c, deps), source: 'import' }, limit: c.get('user').limit };
       return success(c, await inBatch(deps.db, dry, async (tx) => {
         const fetch = within(c, tx);
-        const made = new Map([...await madeBy(tx, own, rows.flatMap(({ row, id: known }) => (known === null ? [row] : [])))].map(([row, recordId]) => [row, idIn(declaration, recordId) ?? recordId]));
-        const written = await (isAdded(declaration) ? writeAddedRows(tx, write, declaration, rows, { fetch, made, dry, declared: deps.added?.() ?? [] }) : writeRows(fetch, declaration, rows, made));
-        if (!dry) await remember(tx, deps, c.get('user'), own, ledgerOf(rows, written));
+        const made = new Map([...await recordsCreatedBy(tx, own, rows.flatMap(({ row, id: known }) => (known === null ? [row] : [])))].map(([row, recordId]) => [row, parseRecordId(declaration, recordId) ?? recordId]));
+        const written = await (isAdded(declaration) ? writeCustomRows(tx, write, declaration, rows, { fetch, made, dry, declared: deps.added?.() ?? [] }) : writeRows(fetch, declaration, rows, made));
+        if (!dry) await recordImportRows(tx, deps, c.get('user'), own, ledgerOf(rows, written));
         return written;
       }));
     })
     .get('/api/exchange/imports/:resource/:import', async (c) => {
       await requireSeen(deps.db, c, file(c));
-      return success(c, await readRows(deps.db, file(c), queryOf(c).page(10_000, 1000)));
+      return success(c, await readImportRows(deps.db, file(c), parseQuery(c).page(10_000, 1000)));
     })
     .delete('/api/exchange/imports/:resource/:import', async (c) => {
       await requireSeen(deps.db, c, file(c));
-      await forget(deps.db, file(c));
+      await deleteImport(deps.db, file(c));
       return success(c, null);
     });
 }
@@ -72,18 +72,18 @@ function onlyBy(c: Context<ApiEnv>): string | undefined {
 
 async function requireSeen(db: Db, c: Context<ApiEnv>, file: Pick<ImportedFile, 'resource' | 'importId'>): Promise<void> {
   const person = onlyBy(c);
-  if (person !== undefined && !await isBy(db, file, person)) throw notFound('Такой файл не загружали');
+  if (person !== undefined && !await isImportedBy(db, file, person)) throw notFound('Такой файл не загружали');
 }
 
 /** What is to be remembered of the rows that were written. */
-function ledgerOf(rows: readonly { id: unknown; changes: unknown[] }[], written: readonly WrittenRow[]): LedgerRow[] {
-  return written.flatMap((one, at) => ('error' in one || one.id === null ? [] : [{
-    row: one.row, recordId: String(one.id), made: rows[at]?.id === null, changes: rows[at]?.changes ?? [],
+function ledgerOf(rows: readonly { id: unknown; changes: unknown[] }[], written: readonly WrittenRow[]): ImportLogRow[] {
+  return written.flatMap((item, at) => ('error' in item || item.id === null ? [] : [{
+    row: item.row, recordId: String(item.id), made: rows[at]?.id === null, changes: rows[at]?.changes ?? [],
   }]));
 }
 
 /** As the calls of an added resource themselves refuse whoever may not make or change its records. */
-function requireVerbs(c: Context<ApiEnv>, declaration: Declaration, rows: readonly Pick<SentRow, 'id'>[]): void {
+function requireVerbs(c: Context<ApiEnv>, declaration: Declaration, rows: readonly Pick<ImportRow, 'id'>[]): void {
   const { verbs } = declaration.api;
   for (const verb of new Set(rows.map(({ id: known }) => (known === null ? 'create' as const : 'update' as const)))) {
     if (!verbs.includes(verb)) throw methodNotAllowed([]);

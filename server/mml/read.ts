@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { mml as declaration } from '#resources/mml.ts';
+import { mmlResource as declaration } from '#resources/mml.ts';
 import type { Mml, MmlItem } from '#schemas/entities/mml.ts';
 import type { Db } from '../db/connection.ts';
 import { intArray, rowsOf } from '../db/rows.ts';
 import { lockRule } from '../db/writeLock.ts';
-import { rowsBy, type Kept } from '../history/kept.ts';
+import { rowsBy, type VersionedResource } from '../history/kept.ts';
 import { notFound } from '../http/httpError.ts';
 import { maxInteger } from '../http/query.ts';
 import { categoryPreviewPath, pictureOf } from '../images/paths.ts';
@@ -30,8 +30,8 @@ function itemOf({ productId, categoryId, minVolume, name, picture }: StoredItem)
   };
 }
 
-/** Product lists by a condition on `mml`, newest first, with at most `most` items each. */
-export async function readMml(db: Db, where: SQL, page: SQL, most: number): Promise<Mml[]> {
+/** Product lists by a condition on `mmlResource`, newest first, with at most `most` items each. */
+export async function readMml(db: Db, where: SQL, page: SQL, max: number): Promise<Mml[]> {
   const lists = await rowsOf<Omit<Mml, 'items'>>(db, sql`
     select mml.mml_id as "mmlId", mml.name, mml.strategy_id as "strategyId",
       (select count(*)::int from mml_items i where i.mml_id = mml.mml_id) as "itemsCount"
@@ -41,7 +41,7 @@ export async function readMml(db: Db, where: SQL, page: SQL, most: number): Prom
     select i.mml_id as "mmlId", i.product_id as "productId", i.category_id as "categoryId", i.min_volume as "minVolume",
       coalesce(p.name, c.name) as name, p.picture
     from mml_items i left join products p using (product_id) left join categories c on c.category_id = i.category_id
-    where i.mml_id in ${lists.map((list) => list.mmlId)} and i.position <= ${most}
+    where i.mml_id in ${lists.map((list) => list.mmlId)} and i.position <= ${max}
     order by i.mml_id, i.position`);
   const byList = new Map<number, MmlItem[]>(lists.map((list) => [list.mmlId, []]));
   for (const item of items) byList.get(item.mmlId)?.push(itemOf(item));
@@ -52,7 +52,7 @@ export async function readMml(db: Db, where: SQL, page: SQL, most: number): Prom
 type OwnItem = Pick<MmlItem, 'productId' | 'categoryId' | 'minVolume' | 'name'>;
 
 /** Product lists with their versions and their history. */
-export const keptMml: Kept<Omit<Mml, 'items'> & { items: OwnItem[] }> = {
+export const versionedMml: VersionedResource<Omit<Mml, 'items'> & { items: OwnItem[] }> = {
   declaration,
   lock: (tx) => lockRule(tx, 208),
   rows: rowsBy('mml_id', 'mml', 'mml_items'),

@@ -6,9 +6,9 @@ import { requireKnown } from '../db/known.ts';
 import { rowsOf } from '../db/rows.ts';
 import { categories, products } from '../db/tables/reference.ts';
 import { mml, mmlItems } from '../db/tables/strategies.ts';
-import { changing, created, type Write } from '../history/write.ts';
+import { changeRecord, recordCreated, type WriteContext } from '../history/write.ts';
 import { conflict, invalidFields } from '../http/httpError.ts';
-import { keptMml as kept } from './read.ts';
+import { versionedMml as kept } from './read.ts';
 
 type Item = Omit<typeof mmlItems.$inferInsert, 'mmlId'>;
 
@@ -58,7 +58,7 @@ async function requireItems(tx: Db, items: readonly Item[]): Promise<void> {
 }
 
 /** A new list. One of the same name that active strategies use would be replaced, so that is asked first (208). */
-export async function createMml(tx: Db, write: Write, body: MmlBody, today: string): Promise<number> {
+export async function createMml(tx: Db, write: WriteContext, body: MmlBody, today: string): Promise<number> {
   const items = itemsOf(body);
   await requireItems(tx, items);
   const name = body.name.trim();
@@ -66,13 +66,13 @@ export async function createMml(tx: Db, write: Write, body: MmlBody, today: stri
   for (const namesake of namesakes) {
     if ((await strategiesUsing(tx, namesake.mmlId, today, body.strategyId ?? null)).length === 0) continue;
     await refuseUsed(tx, namesake.mmlId, namesake.name, today, body);
-    await changing(tx, write, kept, namesake.mmlId, () => replaceItems(tx, namesake.mmlId, items));
+    await changeRecord(tx, write, kept, namesake.mmlId, () => replaceItems(tx, namesake.mmlId, items));
     return namesake.mmlId;
   }
   const [saved] = await tx.insert(mml).values({ name, strategyId: body.strategyId ?? null }).returning({ mmlId: mml.mmlId });
   if (saved === undefined) throw new Error('The insert of a list gave no row');
   await replaceItems(tx, saved.mmlId, items);
-  await created(tx, write, kept, [saved.mmlId]);
+  await recordCreated(tx, write, kept, [saved.mmlId]);
   return saved.mmlId;
 }
 

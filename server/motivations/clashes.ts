@@ -25,7 +25,7 @@ export function clashesOf(tx: Db, { distrIds, productIds, type }: Paid, except: 
 }
 
 /** Answers 206 when there are any (part1 §8). */
-export function refuseClashes(clashes: readonly Clash[]): void {
+export function rejectClashes(clashes: readonly Clash[]): void {
   if (clashes.length === 0) return;
   throw conflict(206, 'У дистрибьютора уже есть мотивация на эти продукты', clashes.map(({ motivation, distributor, products }): MotivationConflict => ({
     motivation, distributor, products,

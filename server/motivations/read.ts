@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import { motivation as declaration } from '#resources/motivation.ts';
+import { motivationResource as declaration } from '#resources/motivation.ts';
 import type { Motivation, MotivationRow } from '#schemas/entities/motivation.ts';
 import { companyEmployeeOf } from '../db/companyEmployee.ts';
 import type { Db } from '../db/connection.ts';
@@ -8,12 +8,12 @@ import { worksIn } from '../db/territory.ts';
 import { motivations } from '../db/tables/answers.ts';
 import { lockRule } from '../db/writeLock.ts';
 import type { ApiDeps } from '../deps.ts';
-import { rowsBy, type Kept } from '../history/kept.ts';
+import { rowsBy, type VersionedResource } from '../history/kept.ts';
 import { notFound } from '../http/httpError.ts';
 import type { Query } from '../http/query.ts';
 import type { TerritoryLimit } from '../rights/limit.ts';
 import { within } from '../rights/scopes.ts';
-import { clashesOf, refuseClashes, type Clash } from './clashes.ts';
+import { clashesOf, rejectClashes, type Clash } from './clashes.ts';
 import { settleClashes } from './settle.ts';
 
 const rowColumns = {
@@ -60,7 +60,7 @@ async function clashesWith(tx: Db, motivationId: number): Promise<Clash[]> {
 }
 
 /** Motivations with their versions and their history. */
-export const keptMotivations: Kept<Motivation> = {
+export const versionedMotivations: VersionedResource<Motivation> = {
   declaration,
   lock: (tx) => lockRule(tx, 206),
   rows: rowsBy('motivation_id', 'motivations', 'motivation_products'),
@@ -68,9 +68,9 @@ export const keptMotivations: Kept<Motivation> = {
   own: ({ distributor, companyEmployee, products, ...own }) => ({
     ...own, distrId: distributor.distrId, responsible: companyEmployee.companyEmployeeId, productIds: products.map(({ productId }) => productId).toSorted((a, b) => a - b),
   }),
-  refuse: async (tx, id) => refuseClashes(await clashesWith(tx, Number(id))),
+  refuse: async (tx, id) => rejectClashes(await clashesWith(tx, Number(id))),
   async giveWay(tx, write, id) {
-    await settleClashes(tx, write, keptMotivations, { clashes: await clashesWith(tx, Number(id)), force: true });
+    await settleClashes(tx, write, versionedMotivations, { clashes: await clashesWith(tx, Number(id)), force: true });
   },
   gone: () => notFound('Мотивация не найдена: возможно, её уже удалили'),
 };

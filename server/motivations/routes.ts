@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
-import { motivation as declaration } from '#resources/motivation.ts';
-import { motivationBody, type Replaced } from '#schemas/entities/motivation.ts';
-import { declaredBodyOf } from '../declared/checkBody.ts';
+import { motivationResource as declaration } from '#resources/motivation.ts';
+import { motivationBodySchema, type Replaced } from '#schemas/entities/motivation.ts';
+import { readValidatedBody } from '../declared/checkBody.ts';
 import { unixNow, type ApiDeps, type ApiEnv } from '../deps.ts';
-import { readOne } from '../history/readOne.ts';
-import { changing, deleting, inWrite } from '../history/write.ts';
+import { readVersionedRecord } from '../history/readOne.ts';
+import { changeRecord, deleteRecord, runWrite } from '../history/write.ts';
 import { success } from '../http/answer.ts';
-import { idIn, queryOf } from '../http/query.ts';
-import { keptMotivations as kept, motivationsMatching } from './read.ts';
+import { pathId, parseQuery } from '../http/query.ts';
+import { versionedMotivations as kept, motivationsMatching } from './read.ts';
 import { createMotivations, updateMotivation } from './save.ts';
 
 /** The member of an answer that tells what the save replaced; none where nothing was. */
@@ -16,24 +16,24 @@ const told = (replaced: readonly Replaced[]) => (replaced.length > 0 ? { replace
 /** Motivations (part2 §7), with rule 206. Several distributors make several motivations; `motivationId` is the first of them. */
 export function motivationRoutes(deps: ApiDeps): Hono<ApiEnv> {
   return new Hono<ApiEnv>({ strict: false })
-    .get('/api/v1/motivations', async (c) => success(c, await motivationsMatching(deps, queryOf(c), c.get('user').limit)))
-    .get('/api/v1/motivations/:motivationId', async (c) => success(c, await readOne(c, deps, kept, idIn(c, 'motivationId') ?? 0)))
+    .get('/api/v1/motivations', async (c) => success(c, await motivationsMatching(deps, parseQuery(c), c.get('user').limit)))
+    .get('/api/v1/motivations/:motivationId', async (c) => success(c, await readVersionedRecord(c, deps, kept, pathId(c, 'motivationId') ?? 0)))
     .post('/api/v1/motivations', async (c) => {
-      const body = await declaredBodyOf(c, motivationBody, declaration, true);
-      const { motivationIds, replaced } = await inWrite(c, deps, kept, (tx, write) => createMotivations(tx, write, body, {
+      const body = await readValidatedBody(c, motivationBodySchema, declaration, true);
+      const { motivationIds, replaced } = await runWrite(c, deps, kept, (tx, write) => createMotivations(tx, write, body, {
         ...c.get('user'), now: unixNow(deps),
       }));
       return success(c, { motivationId: motivationIds[0], motivationIds, ...told(replaced) });
     })
     .put('/api/v1/motivations/:motivationId', async (c) => {
-      const body = await declaredBodyOf(c, motivationBody, declaration, false);
-      const motivationId = idIn(c, 'motivationId') ?? 0;
-      const replaced = await inWrite(c, deps, kept, (tx, write) => changing(tx, write, kept, motivationId, () => updateMotivation(tx, write, motivationId, body)));
+      const body = await readValidatedBody(c, motivationBodySchema, declaration, false);
+      const motivationId = pathId(c, 'motivationId') ?? 0;
+      const replaced = await runWrite(c, deps, kept, (tx, write) => changeRecord(tx, write, kept, motivationId, () => updateMotivation(tx, write, motivationId, body)));
       return success(c, { motivationId, ...told(replaced) });
     })
     .delete('/api/v1/motivations/:motivationId', async (c) => {
-      const motivationId = idIn(c, 'motivationId') ?? 0;
-      await inWrite(c, deps, kept, (tx, write) => deleting(tx, write, kept, motivationId));
+      const motivationId = pathId(c, 'motivationId') ?? 0;
+      await runWrite(c, deps, kept, (tx, write) => deleteRecord(tx, write, kept, motivationId));
       return success(c, { motivationId });
     });
 }

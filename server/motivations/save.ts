@@ -5,9 +5,9 @@ import { requireKnown } from '../db/known.ts';
 import { motivationProducts, motivations } from '../db/tables/answers.ts';
 import { distributors, products } from '../db/tables/reference.ts';
 import type { User } from '../deps.ts';
-import { created, type Write } from '../history/write.ts';
+import { recordCreated, type WriteContext } from '../history/write.ts';
 import { clashesOf } from './clashes.ts';
-import { keptMotivations as kept } from './read.ts';
+import { versionedMotivations as kept } from './read.ts';
 import { settleClashes } from './settle.ts';
 
 async function setProducts(tx: Db, motivationId: number, productIds: readonly number[]): Promise<void> {
@@ -18,7 +18,7 @@ async function setProducts(tx: Db, motivationId: number, productIds: readonly nu
 const fieldsOf = (body: MotivationBody) => ({ name: body.name.trim(), comment: body.comment ?? '', money: body.money, type: body.type });
 
 /** Makes one motivation for each chosen distributor; returns their ids and what they replaced. */
-export async function createMotivations(tx: Db, write: Write, body: MotivationBody, { companyEmployeeId: responsibleId, limit, now }: Pick<User, 'companyEmployeeId' | 'limit'> & { now: number }): Promise<{ motivationIds: number[]; replaced: Replaced[] }> {
+export async function createMotivations(tx: Db, write: WriteContext, body: MotivationBody, { companyEmployeeId: responsibleId, limit, now }: Pick<User, 'companyEmployeeId' | 'limit'> & { now: number }): Promise<{ motivationIds: number[]; replaced: Replaced[] }> {
   const [distrIds, productIds] = [[...new Set(body.distributorIds)], [...new Set(body.productIds)]];
   await requireKnown(tx, 'distributorIds', distrIds, distributors.distrId, limit);
   await requireKnown(tx, 'productIds', productIds, products.productId, limit);
@@ -28,12 +28,12 @@ export async function createMotivations(tx: Db, write: Write, body: MotivationBo
     .returning({ motivationId: motivations.motivationId });
   for (const { motivationId } of saved) await setProducts(tx, motivationId, productIds);
   const motivationIds = saved.map(({ motivationId }) => motivationId);
-  await created(tx, write, kept, motivationIds);
+  await recordCreated(tx, write, kept, motivationIds);
   return { motivationIds, replaced };
 }
 
 /** Changes a motivation that is there, its distributor excepted (spec D19); returns what it replaced. */
-export async function updateMotivation(tx: Db, write: Write, motivationId: number, body: MotivationBody): Promise<Replaced[]> {
+export async function updateMotivation(tx: Db, write: WriteContext, motivationId: number, body: MotivationBody): Promise<Replaced[]> {
   const productIds = [...new Set(body.productIds)];
   const [saved] = await tx.update(motivations).set(fieldsOf(body)).where(eq(motivations.motivationId, motivationId)).returning({ distrId: motivations.distrId });
   if (saved === undefined) throw kept.gone();

@@ -4,23 +4,23 @@ import type { Motivation, Replaced } from '#schemas/entities/motivation.ts';
 import type { Db } from '../db/connection.ts';
 import { motivationProducts } from '../db/tables/answers.ts';
 import { newestEntryOf } from '../history/entries.ts';
-import type { Kept } from '../history/kept.ts';
-import { aside, changing, deleting, type Write } from '../history/write.ts';
-import { refuseClashes, type Clash } from './clashes.ts';
+import type { VersionedResource } from '../history/kept.ts';
+import { secondaryWrite, changeRecord, deleteRecord, type WriteContext } from '../history/write.ts';
+import { rejectClashes, type Clash } from './clashes.ts';
 
 /**
  * Rule 206: a distributor has one motivation of a type for a product. With `force` the older one lets the product go (part2 §4). Returns what was replaced, with
  * the entry of the history that takes it back.
  */
-export async function settleClashes(tx: Db, write: Write, kept: Kept<Motivation>, { clashes, force }: { clashes: readonly Clash[]; force: boolean }): Promise<Replaced[]> {
-  if (!force) refuseClashes(clashes);
+export async function settleClashes(tx: Db, write: WriteContext, kept: VersionedResource<Motivation>, { clashes, force }: { clashes: readonly Clash[]; force: boolean }): Promise<Replaced[]> {
+  if (!force) rejectClashes(clashes);
   const replaced: Replaced[] = [];
   for (const { motivationId, productIds, motivation, distributor, products } of clashes) {
     const own = eq(motivationProducts.motivationId, motivationId);
     const [left] = await tx.select({ productId: motivationProducts.productId }).from(motivationProducts).where(and(own, notInArray(motivationProducts.productId, productIds))).limit(1);
     // A motivation that pays for nothing any more is gone.
-    if (left === undefined) await deleting(tx, aside(write), kept, motivationId);
-    else await changing(tx, aside(write), kept, motivationId, () => tx.delete(motivationProducts).where(and(own, inArray(motivationProducts.productId, productIds))), 'revertible');
+    if (left === undefined) await deleteRecord(tx, secondaryWrite(write), kept, motivationId);
+    else await changeRecord(tx, secondaryWrite(write), kept, motivationId, () => tx.delete(motivationProducts).where(and(own, inArray(motivationProducts.productId, productIds))), 'revertible');
     const entry = write.writer && await newestEntryOf(tx, kept.declaration.name, motivationId);
     replaced.push({ title: `«${motivation}» (${distributor}): ${firstNames(products, 3)}`, ...entry !== undefined && { entry } });
   }

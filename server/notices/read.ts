@@ -1,11 +1,11 @@
 import { and, desc, inArray, sql, type SQL } from 'drizzle-orm';
-import { notices as declaration } from '#resources/notices.ts';
+import { noticesResource as declaration } from '#resources/notices.ts';
 import type { Notice } from '#schemas/entities/notice.ts';
 import { coveredBy } from '../db/territory.ts';
 import { notices } from '../db/tables/notices.ts';
 import type { Db } from '../db/connection.ts';
 import type { ApiDeps } from '../deps.ts';
-import { rowsBy, type Kept } from '../history/kept.ts';
+import { rowsBy, type VersionedResource } from '../history/kept.ts';
 import { notFound } from '../http/httpError.ts';
 import type { Query } from '../http/query.ts';
 import { concernsOwnTerritory, isOwnDistributor, isOwnTerritory, type TerritoryLimit } from '../rights/limit.ts';
@@ -60,7 +60,7 @@ export function noticesMatching(deps: ApiDeps, query: Query, own: TerritoryLimit
 }
 
 /** Notices with their history; nothing changes one that was sent. */
-export const keptNotices: Kept<Notice> = {
+export const versionedNotices: VersionedResource<Notice> = {
   declaration,
   rows: rowsBy('notification_id', 'notices', 'notice_territories', 'notice_distributors'),
   read: (db, ids, limit) => withRecipients(db, limit).where(inArray(notices.notificationId, ids.map(Number))),

@@ -1,12 +1,12 @@
 import { and, count, eq, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { notices } from '#resources/notices.ts';
-import { knownOnly, requireOf, type AskApi, type StudioEnv } from '../config/asker.ts';
+import { noticesResource } from '#resources/notices.ts';
+import { requireValidToken, requireRightsOf, type CallApi, type ConfigApiEnv } from '../config/asker.ts';
 import type { Db } from '../db/connection.ts';
 import { coveredBy } from '../db/territory.ts';
 import { fieldEmployees } from '../db/tables/reference.ts';
 import { success } from '../http/answer.ts';
-import { queryOf, type Query } from '../http/query.ts';
+import { parseQuery, type Query } from '../http/query.ts';
 import { isOwnTerritory, type TerritoryLimit } from '../rights/limit.ts';
 import { sectionNeeds } from '../rights/needs.ts';
 import { requireModule } from '../rights/requireModule.ts';
@@ -24,10 +24,10 @@ async function countRecipients(db: Db, query: Query, limit: TerritoryLimit | und
 }
 
 /** `GET /config/recipients`, a call of the host's own (spec D67): `{agents}` for whoever may send notices. */
-export function recipientRoutes(db: Db, ask: AskApi, modules?: () => readonly string[]): Hono<StudioEnv> {
-  return new Hono<StudioEnv>({ strict: false }).get('/config/recipients', knownOnly(ask), async (c) => {
-    requireModule(notices, modules?.());
-    requireOf(c.get('person'), sectionNeeds(notices));
-    return success(c, { agents: await countRecipients(db, queryOf(c), c.get('person').limit) });
+export function recipientRoutes(db: Db, ask: CallApi, modules?: () => readonly string[]): Hono<ConfigApiEnv> {
+  return new Hono<ConfigApiEnv>({ strict: false }).get('/config/recipients', requireValidToken(ask), async (c) => {
+    requireModule(noticesResource, modules?.());
+    requireRightsOf(c.get('person'), sectionNeeds(noticesResource));
+    return success(c, { agents: await countRecipients(db, parseQuery(c), c.get('person').limit) });
   });
 }

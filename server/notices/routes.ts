@@ -1,26 +1,26 @@
 import { Hono } from 'hono';
-import { notices as declaration } from '#resources/notices.ts';
-import { noticeBody } from '#schemas/entities/notice.ts';
+import { noticesResource as declaration } from '#resources/notices.ts';
+import { noticeBodySchema } from '#schemas/entities/notice.ts';
 import { requireKnown } from '../db/known.ts';
 import { noticeDistributors, notices, noticeTerritories } from '../db/tables/notices.ts';
 import { distributors, fieldEmployees, territories } from '../db/tables/reference.ts';
-import { declaredBodyOf } from '../declared/checkBody.ts';
+import { readValidatedBody } from '../declared/checkBody.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
-import { created, inWrite } from '../history/write.ts';
+import { recordCreated, runWrite } from '../history/write.ts';
 import { success } from '../http/answer.ts';
-import { queryOf } from '../http/query.ts';
-import { keptNotices, noticesMatching } from './read.ts';
+import { parseQuery } from '../http/query.ts';
+import { versionedNotices, noticesMatching } from './read.ts';
 
 /** Push notices (part2 §7): newest first; a region in the filter covers its cities. */
 export function noticeRoutes(deps: ApiDeps): Hono<ApiEnv> {
   return new Hono<ApiEnv>({ strict: false })
-    .get('/api/v1/notifications', async (c) => success(c, await noticesMatching(deps, queryOf(c), c.get('user').limit)))
+    .get('/api/v1/notifications', async (c) => success(c, await noticesMatching(deps, parseQuery(c), c.get('user').limit)))
     .post('/api/v1/notifications', async (c) => {
-      const body = await declaredBodyOf(c, noticeBody, declaration, true);
+      const body = await readValidatedBody(c, noticeBodySchema, declaration, true);
       const territoryIds = [...new Set(body.territoryIds)];
       const distributorIds = [...new Set(body.distributorIds)];
       const agentIds = body.fieldEmployeeId === undefined ? [] : [body.fieldEmployeeId];
-      const notificationId = await inWrite(c, deps, keptNotices, async (tx, write) => {
+      const notificationId = await runWrite(c, deps, versionedNotices, async (tx, write) => {
         await requireKnown(tx, 'territoryIds', territoryIds, territories.territoryId, write.limit);
         await requireKnown(tx, 'distributorIds', distributorIds, distributors.distrId, write.limit);
         await requireKnown(tx, 'fieldEmployeeId', agentIds, fieldEmployees.fieldEmployeeId, write.limit);
@@ -31,7 +31,7 @@ export function noticeRoutes(deps: ApiDeps): Hono<ApiEnv> {
         const { notificationId } = notice;
         if (territoryIds.length > 0) await tx.insert(noticeTerritories).values(territoryIds.map((territoryId) => ({ notificationId, territoryId })));
         if (distributorIds.length > 0) await tx.insert(noticeDistributors).values(distributorIds.map((distrId) => ({ notificationId, distrId })));
-        await created(tx, write, keptNotices, [notificationId]);
+        await recordCreated(tx, write, versionedNotices, [notificationId]);
         return notificationId;
       });
       return success(c, { notificationId });

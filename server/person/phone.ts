@@ -1,14 +1,14 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { employees } from '#resources/company/employees.ts';
-import { keptRecords } from '../added/kept.ts';
+import { employeesResource } from '#resources/company/employees.ts';
+import { versionedCustomResource } from '../added/kept.ts';
 import { countAttempt } from '../auth/attempts.ts';
 import { checkCode, storeCode, type Origin } from '../auth/codes.ts';
-import type { OwnSession } from '../auth/sessions.ts';
+import type { SessionWithOwner } from '../auth/sessions.ts';
 import { sendingLimits } from '../auth/signInLimits.ts';
 import type { Db } from '../db/connection.ts';
 import { sessions, users } from '../db/tables/accounts.ts';
 import { unixNow, type ApiDeps } from '../deps.ts';
-import { changing, type Write } from '../history/write.ts';
+import { changeRecord, type WriteContext } from '../history/write.ts';
 import { invalidFields } from '../http/httpError.ts';
 
 /** Codes to new phones that one person may ask for in ten minutes, whatever the phones. */
@@ -28,7 +28,7 @@ async function requireFree(db: Db, phone: string, userId: number): Promise<void>
 const askerOf = ({ address, device }: Origin) => ({ address, device, known: false });
 
 /** Sends a code to the phone that a person wants to sign in by; gives the unix seconds when it expires. Counted as those of the sign-in, and by person. */
-export async function sendPhoneCode(deps: ApiDeps, { session: { userId } }: OwnSession, phone: string, origin: Origin): Promise<number> {
+export async function sendPhoneCode(deps: ApiDeps, { session: { userId } }: SessionWithOwner, phone: string, origin: Origin): Promise<number> {
   const now = unixNow(deps);
   const own = { subject: `phone:${userId}`, most: newPhoneLimit, window: newPhoneWindow, text: 'Слишком много запросов кода' };
   await deps.db.transaction((tx) => countAttempt(tx, now, [own, ...sendingLimits(phone, askerOf(origin))]));
@@ -39,14 +39,14 @@ export async function sendPhoneCode(deps: ApiDeps, { session: { userId } }: OwnS
 }
 
 /** Changes the phone by the code that went there, as a write of the person's record; all their other sessions end. */
-export async function changePhone(deps: ApiDeps, { session: { sessionId, userId } }: OwnSession, { phone, code }: { phone: string; code: string }, origin: Origin, write: Write): Promise<void> {
+export async function changePhone(deps: ApiDeps, { session: { sessionId, userId } }: SessionWithOwner, { phone, code }: { phone: string; code: string }, origin: Origin, write: WriteContext): Promise<void> {
   const now = unixNow(deps);
   await checkCode(deps.db, { phone, requester: requesterOf(userId) }, code, { now, asker: askerOf(origin) });
-  const kept = keptRecords(employees);
+  const kept = versionedCustomResource(employeesResource);
   await deps.db.transaction(async (tx) => {
     await kept.lock?.(tx);
     await requireFree(tx, phone, userId);
-    await changing(tx, write, kept, userId, () => tx.update(users).set({ phone, changedAt: now }).where(eq(users.userId, userId)));
+    await changeRecord(tx, write, kept, userId, () => tx.update(users).set({ phone, changedAt: now }).where(eq(users.userId, userId)));
     await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.sessionId, sessionId)));
   });
 }

@@ -1,59 +1,59 @@
 import { Hono, type Context } from 'hono';
-import { newPhoneBody, phoneCodeBody } from '#schemas/entities/person.ts';
+import { newPhoneBodySchema, phoneCodeBodySchema } from '#schemas/entities/person.ts';
 import type { Origin } from '../auth/codes.ts';
 import { deviceHeader, deviceOf } from '../auth/devices.ts';
-import { sessionOf, type OwnSession } from '../auth/sessions.ts';
-import type { StudioEnv } from '../config/asker.ts';
+import { sessionOf, type SessionWithOwner } from '../auth/sessions.ts';
+import type { ConfigApiEnv } from '../config/asker.ts';
 import { unixNow, type ApiDeps } from '../deps.ts';
 import { sourceOf } from '../history/author.ts';
-import type { Write } from '../history/write.ts';
+import type { WriteContext } from '../history/write.ts';
 import { success } from '../http/answer.ts';
-import { bodyOf } from '../http/body.ts';
-import { phoneOf } from '../http/phoneOf.ts';
-import { idIn } from '../http/query.ts';
-import { anybody, requireAllowed } from '../rights/requireAllowed.ts';
+import { readBody } from '../http/body.ts';
+import { readPhoneField } from '../http/phoneOf.ts';
+import { pathId } from '../http/query.ts';
+import { unrestrictedHolder, requireAllowed } from '../rights/requireAllowed.ts';
 import { isWrite } from '../rights/wanted.ts';
 import { changePhone, sendPhoneCode } from './phone.ts';
-import { endOne, endOthers, ownPageOf } from './sessions.ts';
+import { endOne, endOthers, readMyProfile } from './sessions.ts';
 
-const originOf = (c: Context<StudioEnv>): Origin => ({ address: c.env?.address ?? '', device: deviceOf(c.req.header(deviceHeader)) });
+const originOf = (c: Context<ConfigApiEnv>): Origin => ({ address: c.env?.address ?? '', device: deviceOf(c.req.header(deviceHeader)) });
 
 /** A person's own page (docs/decisions/0075): `/config/person/`. What stands there is always of whose the token is. */
-export function personRoutes(deps: ApiDeps): Hono<StudioEnv> {
+export function myProfileRoutes(deps: ApiDeps): Hono<ConfigApiEnv> {
   const { db } = deps;
-  const ownOf = async (c: Context<StudioEnv>): Promise<OwnSession> => {
+  const ownOf = async (c: Context<ConfigApiEnv>): Promise<SessionWithOwner> => {
     const own = await sessionOf(db, c.req.header('x-token') ?? '', unixNow(deps));
     c.env?.identify?.({ userId: own.user.userId });
-    requireAllowed({ ...anybody, viewed: own.session.viewedUserId !== null }, { writes: isWrite(c.req.method), modules: [], needs: [] });
+    requireAllowed({ ...unrestrictedHolder, viewed: own.session.viewedUserId !== null }, { writes: isWrite(c.req.method), modules: [], needs: [] });
     return own;
   };
-  const writeOf = (c: Context<StudioEnv>, { user: { userId, fullName } }: OwnSession): Write => {
+  const writeOf = (c: Context<ConfigApiEnv>, { user: { userId, fullName } }: SessionWithOwner): WriteContext => {
     const writer = { id: String(userId), name: fullName, source: sourceOf((name) => c.req.header(name)), at: unixNow(deps) };
     return { ifMatch: undefined, writer: deps.history === 'off' ? undefined : writer };
   };
-  return new Hono<StudioEnv>({ strict: false })
+  return new Hono<ConfigApiEnv>({ strict: false })
     .use('/config/person/*', (c, next) => {
       c.header('cache-control', 'no-store');
       return next();
     })
-    .get('/config/person', async (c) => success(c, await ownPageOf(db, await ownOf(c), unixNow(deps))))
+    .get('/config/person', async (c) => success(c, await readMyProfile(db, await ownOf(c), unixNow(deps))))
     .delete('/config/person/sessions', async (c) => {
       await endOthers(db, await ownOf(c));
       return success(c, null);
     })
     .delete('/config/person/sessions/:id', async (c) => {
-      await endOne(db, await ownOf(c), idIn(c, 'id') ?? 0);
+      await endOne(db, await ownOf(c), pathId(c, 'id') ?? 0);
       return success(c, null);
     })
     .post('/config/person/phone', async (c) => {
       const own = await ownOf(c);
-      const { phone } = await bodyOf(c, newPhoneBody);
-      return success(c, { dt_expire: await sendPhoneCode(deps, own, phoneOf(phone), originOf(c)) });
+      const { phone } = await readBody(c, newPhoneBodySchema);
+      return success(c, { dt_expire: await sendPhoneCode(deps, own, readPhoneField(phone), originOf(c)) });
     })
     .put('/config/person/phone', async (c) => {
       const own = await ownOf(c);
-      const { phone, code } = await bodyOf(c, phoneCodeBody);
-      await changePhone(deps, own, { phone: phoneOf(phone), code: code.trim() }, originOf(c), writeOf(c, own));
+      const { phone, code } = await readBody(c, phoneCodeBodySchema);
+      await changePhone(deps, own, { phone: readPhoneField(phone), code: code.trim() }, originOf(c), writeOf(c, own));
       return success(c, null);
     });
 }

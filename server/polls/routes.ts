@@ -6,7 +6,7 @@ import { rowsOf } from '../db/rows.ts';
 import { coveredBy } from '../db/territory.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { successNested } from '../http/answer.ts';
-import { queryOf, type Query } from '../http/query.ts';
+import { parseQuery, type Query } from '../http/query.ts';
 import { isOwnTerritory, type TerritoryLimit } from '../rights/limit.ts';
 
 interface CountedQuestion extends PollQuestion {
@@ -53,5 +53,5 @@ function themesOf(questions: readonly CountedQuestion[]): PollTheme[] {
 /** Poll statistics (part2 §7): themes with their questions and how they were answered. */
 export function pollRoutes(deps: ApiDeps): Hono<ApiEnv> {
   return new Hono<ApiEnv>({ strict: false })
-    .get('/api/v1/polls/themes/questions', async (c) => successNested(c, themesOf(await questionsOf(deps, queryOf(c), c.get('user').limit))));
+    .get('/api/v1/polls/themes/questions', async (c) => successNested(c, themesOf(await questionsOf(deps, parseQuery(c), c.get('user').limit))));
 }

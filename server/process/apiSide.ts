@@ -1,10 +1,10 @@
-import type { AskApi } from '../config/asker.ts';
-import type { Exchange } from './exchange.ts';
+import type { CallApi } from '../config/asker.ts';
+import type { HttpExchange } from './exchange.ts';
 
 /** One way of answering `/api/*`: from the embedded API or from the company's own. */
-export interface ApiSide {
-  answer(exchange: Exchange): void | Promise<void>;
-  ask: AskApi;
+export interface ApiBackend {
+  answer(exchange: HttpExchange): void | Promise<void>;
+  ask: CallApi;
   /** What keeps it from serving, in Russian; undefined while nothing does. */
   trouble(): Promise<string | undefined>;
   close(): Promise<void>;

@@ -7,9 +7,9 @@ export function readProxies(text: string): BlockList | { wrong: string } {
   for (const entry of text.split(',').map((part) => part.trim()).filter(Boolean)) {
     const [address = '', bits, ...rest] = entry.split('/');
     const family = isIP(address);
-    const most = family === 6 ? 128 : 32;
-    const prefix = bits === undefined ? most : Number(bits);
-    if (family === 0 || rest.length > 0 || bits === '' || !Number.isInteger(prefix) || prefix < 0 || prefix > most) return { wrong: entry };
+    const max = family === 6 ? 128 : 32;
+    const prefix = bits === undefined ? max : Number(bits);
+    if (family === 0 || rest.length > 0 || bits === '' || !Number.isInteger(prefix) || prefix < 0 || prefix > max) return { wrong: entry };
     proxies.addSubnet(address, prefix, family === 6 ? 'ipv6' : 'ipv4');
   }
   return proxies;

@@ -12,7 +12,7 @@ export interface Tiles {
 type NoteTiles = (path: readonly string[], text: string) => void;
 
 /** Reads `tiles` of the configuration: the address of a file, or an address with an attribution. */
-export function tilesOf(tiles: unknown, note: NoteTiles): Tiles | null {
+export function readConfiguredTiles(tiles: unknown, note: NoteTiles): Tiles | null {
   if (tiles === null) return null;
   const { url, attribution } = isRecord(tiles) ? tiles : { url: tiles };
   const inside = isRecord(tiles) ? ['url'] : [];

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { withAdvisoryLock, openFolder, openPostgres, type Connection, type Db } from '../db/connection.ts';
 import { closeToOthers, syncFolder, syncPath } from '../db/embedded/ownFiles.ts';
-import { keepTidy, tidyTables } from '../db/embedded/upkeep.ts';
+import { startAutovacuum, vacuumTables } from '../db/embedded/upkeep.ts';
 import { migrate } from '../db/migrate.ts';
 import { rowsOf } from '../db/rows.ts';
 import { fillDemoData } from '../demo/fill.ts';
 import { markEarlierDemo } from '../setup/demoMark.ts';
-import { keepTaskIndex } from '../tasks/keepTaskIndex.ts';
+import { syncTaskIndex } from '../tasks/keepTaskIndex.ts';
 import { DatabaseError, onceReachable } from './databaseTrouble.ts';
 import { EnvironmentError, type Environment } from './environment.ts';
 import { lockFolder, LockedError, type FolderLock } from './lock.ts';
@@ -46,8 +46,8 @@ async function createEmbedded(folder: string, { sync, demo }: Environment, log: 
   const { db, close } = await openFolder(growing, sync, log);
   await migrate(db, fillWith(demo, log));
   // Later it would keep the first requests waiting.
-  await keepTaskIndex({ db, concurrently: false }, log);
-  await tidyTables(db);
+  await syncTaskIndex({ db, concurrently: false }, log);
+  await vacuumTables(db);
   await close();
   syncFolder(growing);
   renameSync(growing, folder);
@@ -77,7 +77,7 @@ async function openInFolder(environment: Environment, log: Log, { name, ...waits
     lock = await lockFolder(dataDir, { ...waits, waiting: () => log(`Папка данных ${dataDir} занята другим процессом, жду, пока он закончит…`) });
     const { release } = lock;
     const connection = await openLocked(join(dataDir, name), environment, log);
-    const leave = keepTidy(connection.maintain);
+    const leave = startAutovacuum(connection.maintain);
     return {
       ...connection,
       lock,

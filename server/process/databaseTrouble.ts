@@ -10,7 +10,7 @@ const patience = 15_000;
 const pause = 500;
 
 /** Where a `DATABASE_URL` leads, without the name and the password in it: `server:5432/base`. */
-export function placeOf(url: string): string {
+export function databaseLocation(url: string): string {
   try {
     if (!/^(postgres|postgresql|socket):\/\/|^\//.test(url)) throw new Error('another protocol');
     const { host, port, database } = new Client({ connectionString: url });
@@ -41,7 +41,7 @@ function lastingTrouble(error: unknown, place: string): DatabaseError | undefine
 
 /** Does `work` on the PostgreSQL of `url`, after waiting for it to be there; throws `DatabaseError` when it does not come. */
 export async function onceReachable<T>(url: string, log: (message: string) => void, work: () => Promise<T>): Promise<T> {
-  const place = placeOf(url);
+  const place = databaseLocation(url);
   const until = Date.now() + patience;
   for (let told = false; ; told = true) {
     try {

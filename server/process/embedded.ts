@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { createApi } from '../app.ts';
 import type { ApiDeps } from '../deps.ts';
-import type { ApiSide } from './apiSide.ts';
-import { fetchAnswer } from './fetchAnswer.ts';
+import type { ApiBackend } from './apiSide.ts';
+import { createFetchHandler } from './fetchAnswer.ts';
 
 /** Milliseconds in which a database that is there answers. */
 const databasePatience = 2000;
 
 /** The embedded API over a database, which `close` closes. */
-export function embeddedApi(deps: ApiDeps, close: () => Promise<void>): ApiSide {
+export function embeddedApi(deps: ApiDeps, close: () => Promise<void>): ApiBackend {
   const api = createApi(deps);
   return {
-    answer: fetchAnswer((request, bindings) => api.fetch(request, bindings)),
+    answer: createFetchHandler((request, bindings) => api.fetch(request, bindings)),
     ask: async (path, token, identify) =>
       api.fetch(new Request(new URL(path, 'http://localhost'), { headers: { device: 'web', 'x-token': token } }), identify === undefined ? {} : { identify }),
     trouble: shared(() => databaseTrouble(deps.db)),

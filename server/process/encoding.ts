@@ -1,16 +1,16 @@
 import { parseAccept } from 'hono/utils/accept';
 
 /** What an asker may prefer to a plain file, the best first. */
-export const encodings = ['br', 'gzip'] as const;
-export type Encoding = typeof encodings[number];
+export const contentEncodings = ['br', 'gzip'] as const;
+export type ContentEncoding = typeof contentEncodings[number];
 
 /** The best of `available` that `Accept-Encoding` lets through, by its q-values; undefined for the plain file (RFC 9110 §12.5.3). */
-export function encodingFor(accept: string | undefined, available: readonly Encoding[]): Encoding | undefined {
+export function encodingFor(accept: string | undefined, available: readonly ContentEncoding[]): ContentEncoding | undefined {
   if (accept === undefined || available.length === 0) return undefined;
-  const asked = parseAccept(accept);
-  const qualityOf = (name: string): number | undefined => asked.find(({ type }) => type.toLowerCase() === name)?.q;
+  const requests = parseAccept(accept);
+  const qualityOf = (name: string): number | undefined => requests.find(({ type }) => type.toLowerCase() === name)?.q;
   const any = qualityOf('*') ?? 0;
-  const wanted = available.map((name) => ({ name, q: qualityOf(name) ?? any })).filter(({ q }) => q > 0);
-  const best = Math.max(0, ...wanted.map(({ q }) => q));
-  return best < (qualityOf('identity') ?? 0) ? undefined : wanted.find(({ q }) => q === best)?.name;
+  const expected = available.map((name) => ({ name, q: qualityOf(name) ?? any })).filter(({ q }) => q > 0);
+  const best = Math.max(0, ...expected.map(({ q }) => q));
+  return best < (qualityOf('identity') ?? 0) ? undefined : expected.find(({ q }) => q === best)?.name;
 }

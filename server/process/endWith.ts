@@ -1,14 +1,14 @@
 import { CommandError } from '../users/commandError.ts';
-import { sayWhy } from './sayWhy.ts';
+import { printStartError } from './sayWhy.ts';
 
 /** Ends a program of the terminal with what its command has to say: 0 when it was done, 1 when it was refused or failed. */
-export function endWith(answer: Promise<{ ok: boolean; text: string }>): void {
-  answer.then(({ ok, text }) => {
+export function exitWithResult(response: Promise<{ ok: boolean; text: string }>): void {
+  response.then(({ ok, text }) => {
     (ok ? console.log : console.error)(text);
     process.exit(ok ? 0 : 1);
   }, (error: unknown) => {
     if (error instanceof CommandError) console.error(error.message);
-    else sayWhy('Команда не выполнена', error);
+    else printStartError('Команда не выполнена', error);
     process.exit(1);
   });
 }

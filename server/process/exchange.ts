@@ -7,7 +7,7 @@ import { hasBody } from './forwardedBody.ts';
 import { dataHeaders } from './securityHeaders.ts';
 
 /** One request with its answer, as Node has them. `id` names it in logs, in the answer and to the API behind. */
-export interface Exchange {
+export interface HttpExchange {
   incoming: IncomingMessage;
   outgoing: ServerResponse;
   id: string;
@@ -22,7 +22,7 @@ export interface Exchange {
 }
 
 /** An id given by the proxy in front is kept when it is one that a log can carry. */
-export function exchangeOf(incoming: IncomingMessage, outgoing: ServerResponse, proxies = new BlockList()): Exchange {
+export function createHttpExchange(incoming: IncomingMessage, outgoing: ServerResponse, proxies = new BlockList()): HttpExchange {
   const given = incoming.headers['x-request-id'];
   const id = typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID();
   const [path = ''] = (incoming.url ?? '').split('?', 1);
@@ -30,7 +30,7 @@ export function exchangeOf(incoming: IncomingMessage, outgoing: ServerResponse, 
 }
 
 /** Answers with JSON, under headers that keep it from being taken for anything else. */
-export function sendJson({ incoming, outgoing, id }: Exchange, status: number, value: unknown, headers: Readonly<Record<string, string>> = {}): void {
+export function sendJson({ incoming, outgoing, id }: HttpExchange, status: number, value: unknown, headers: Readonly<Record<string, string>> = {}): void {
   const body = JSON.stringify(value);
   // What is still being sent would be read as the next request.
   if (hasBody(incoming) && !incoming.complete) outgoing.shouldKeepAlive = false;
@@ -46,6 +46,6 @@ export function errorEnvelope(code: number, text: string): { success: false; err
 }
 
 /** Answers with the envelope of an error. */
-export function refuse(exchange: Exchange, status: number, text: string, headers?: Readonly<Record<string, string>>): void {
+export function sendError(exchange: HttpExchange, status: number, text: string, headers?: Readonly<Record<string, string>>): void {
   sendJson(exchange, status, errorEnvelope(status, text), headers);
 }

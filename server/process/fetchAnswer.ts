@@ -1,17 +1,17 @@
 import { getRequestListener } from '@hono/node-server';
 import type { RequestBindings } from '../deps.ts';
-import { errorEnvelope, type Exchange } from './exchange.ts';
+import { errorEnvelope, type HttpExchange } from './exchange.ts';
 import { dataHeaders } from './securityHeaders.ts';
 
 /** Answers exchanges by a function from `Request` to `Response`, which may stream. */
-export function fetchAnswer(fetch: (request: Request, bindings: RequestBindings) => Response | Promise<Response>): (exchange: Exchange) => void {
-  const exchanges = new WeakMap<object, Exchange>();
+export function createFetchHandler(fetch: (request: Request, bindings: RequestBindings) => Response | Promise<Response>): (exchange: HttpExchange) => void {
+  const exchanges = new WeakMap<object, HttpExchange>();
   const listener = getRequestListener(
     async (request, { outgoing }) => {
-      const answer = await fetch(request, bindingsOf(exchanges.get(outgoing)));
+      const response = await fetch(request, bindingsOf(exchanges.get(outgoing)));
       // Its body is not read to the end: a proxy has to know that the connection goes with it.
-      if (answer.status === 413 && 'shouldKeepAlive' in outgoing) outgoing.shouldKeepAlive = false;
-      return answer;
+      if (response.status === 413 && 'shouldKeepAlive' in outgoing) outgoing.shouldKeepAlive = false;
+      return response;
     },
     // Only a request that cannot be read gets here: `fetch` answers its own errors.
     { errorHandler: () => Response.json(errorEnvelope(400, 'Неверный запрос'), { status: 400 }) },
@@ -24,7 +24,7 @@ export function fetchAnswer(fetch: (request: Request, bindings: RequestBindings)
   };
 }
 
-function bindingsOf(exchange: Exchange | undefined): RequestBindings {
+function bindingsOf(exchange: HttpExchange | undefined): RequestBindings {
   return {
     requestId: exchange?.id ?? '', address: exchange?.address ?? '',
     identify: ({ userId, fullName, viewedBy }) => {

@@ -35,7 +35,7 @@ export async function forwardedBody(incoming: IncomingMessage): Promise<Forwarde
 }
 
 /** The same body, each part of it shown to `see` on its way. */
-export function seenBody(body: ForwardedBody, see: (chunk: Buffer) => void): ForwardedBody {
+export function observeBody(body: ForwardedBody, see: (chunk: Buffer) => void): ForwardedBody {
   if ('stream' in body) return { stream: Readable.from(seen(body.stream, see), { objectMode: false }) };
   if (body.whole !== null) see(body.whole);
   return body;

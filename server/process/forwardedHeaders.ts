@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Exchange } from './exchange.ts';
+import type { HttpExchange } from './exchange.ts';
 import { dataHeaders } from './securityHeaders.ts';
 
 /** Headers of one connection, which are not passed on (RFC 9110 §7.6.1); `expect` was answered by Node. */
@@ -25,7 +25,7 @@ function passedOn(raw: readonly string[]): Pair[] {
  * The headers that the API gets: those of the request, its own `Host`, and what is lost by being passed on: who asked
  * (`X-Forwarded-For`, goes on from what the proxy in front wrote), under which host and protocol, and the request's id.
  */
-export function headersOut({ incoming, id }: Exchange, apiUrl: URL): string[] {
+export function forwardedRequestHeaders({ incoming, id }: HttpExchange, apiUrl: URL): string[] {
   const { headers, socket } = incoming;
   const ours = {
     host: apiUrl.host,
@@ -38,7 +38,7 @@ export function headersOut({ incoming, id }: Exchange, apiUrl: URL): string[] {
 }
 
 /** The headers that the asker gets: those of the API; of ours, the ones that it does not set itself. */
-export function headersBack(raw: unknown, incoming: IncomingMessage, id: string): Pair[] {
+export function forwardedResponseHeaders(raw: unknown, incoming: IncomingMessage, id: string): Pair[] {
   const given = Array.isArray(raw) ? passedOn(raw.map((part: Buffer | string) => (typeof part === 'string' ? part : part.toString('latin1')))) : [];
   const names = new Set(given.map(([name]) => name.toLowerCase()));
   return [...Object.entries(dataHeaders(incoming, id)).filter(([name]) => !names.has(name)), ...given];

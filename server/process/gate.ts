@@ -1,12 +1,12 @@
 /** Leaves the gate; whoever waits longest goes in. Only the first call counts. */
-export type Leave = () => void;
+export type Release = () => void;
 
-export interface Gate {
+export interface ConcurrencyLimiter {
   /** Resolves when there is room, and to undefined when there was none for as long as anybody may wait. */
-  enter(): Promise<Leave | undefined>;
+  enter(): Promise<Release | undefined>;
 }
 
-export interface GateBounds {
+export interface ConcurrencyLimits {
   /** How many are inside at a time. */
   most: number;
   /** How many may wait outside; one more is turned away at once. */
@@ -16,11 +16,11 @@ export interface GateBounds {
 }
 
 /** Lets in so many at a time, in the order in which they came. */
-export function gate({ most, waiting, patience }: GateBounds): Gate {
+export function createConcurrencyLimiter({ most, waiting, patience }: ConcurrencyLimits): ConcurrencyLimiter {
   let inside = 0;
   const queue = new Set<() => void>();
 
-  function leaveOnce(): Leave {
+  function leaveOnce(): Release {
     let left = false;
     return () => {
       if (left) return;
@@ -31,7 +31,7 @@ export function gate({ most, waiting, patience }: GateBounds): Gate {
     };
   }
 
-  function goIn(): Leave {
+  function goIn(): Release {
     inside += 1;
     return leaveOnce();
   }
@@ -41,7 +41,7 @@ export function gate({ most, waiting, patience }: GateBounds): Gate {
       if (inside < most) return Promise.resolve(goIn());
       if (queue.size >= waiting) return Promise.resolve(undefined);
       return new Promise((resolve) => {
-        const done = (leave: Leave | undefined) => {
+        const done = (leave: Release | undefined) => {
           clearTimeout(timer);
           queue.delete(admit);
           resolve(leave);

@@ -4,7 +4,7 @@ import { allowedMethods } from '../http/allowedMethods.ts';
 import { errorEnvelope } from './exchange.ts';
 
 /** Milliseconds that a client may take. */
-export interface Limits {
+export interface ClientTimeouts {
   /** From the first byte of a request to the end of its headers. */
   headers: number;
   /** From the first byte of a request to its last one. */
@@ -14,7 +14,7 @@ export interface Limits {
   /** Between two looks at how long connections have taken. */
   look: number;
 }
-const usualLimits: Limits = { headers: 15_000, request: 120_000, idle: 65_000, look: 5000 };
+const usualLimits: ClientTimeouts = { headers: 15_000, request: 120_000, idle: 65_000, look: 5000 };
 
 /** What Node says of a request that it could not read. */
 interface ClientError extends NodeJS.ErrnoException {
@@ -53,7 +53,7 @@ function unreadable({ code, rawPacket, bytesParsed = 0 }: ClientError): readonly
 }
 
 /** Node's server around `answer`: it reads no request for longer than the limits, and refuses what is not HTTP in a sentence. */
-export function httpServer(answer: (incoming: IncomingMessage, outgoing: ServerResponse) => void, limits: Limits = usualLimits): Server {
+export function httpServer(response: (incoming: IncomingMessage, outgoing: ServerResponse) => void, limits: ClientTimeouts = usualLimits): Server {
   const lastAnswers = new WeakMap<object, ServerResponse>();
   const server = createServer({
     headersTimeout: limits.headers, requestTimeout: limits.request, keepAliveTimeout: limits.idle, connectionsCheckingInterval: limits.look,
@@ -61,7 +61,7 @@ export function httpServer(answer: (incoming: IncomingMessage, outgoing: ServerR
     requireHostHeader: false,
   }, (incoming, outgoing) => {
     lastAnswers.set(incoming.socket, outgoing);
-    answer(incoming, outgoing);
+    response(incoming, outgoing);
   });
   server.on('clientError', (error: ClientError, socket) => {
     const [status, text] = parserErrors[error.code ?? ''] ?? unreadable(error);

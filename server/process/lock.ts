@@ -9,12 +9,12 @@ import { connectIn, listenIn, removeSocket, socketsIn } from './folderSockets.ts
 export class LockedError extends Error {}
 
 /** Answers what another process of this machine asks the holder of a folder: text for text. */
-export type AnswerOther = (request: string) => Promise<string>;
+export type AnswerRequest = (request: string) => Promise<string>;
 
 /** A folder that belongs to this process, whatever container another one runs in. */
 export interface FolderLock {
   /** Begins to answer others; who has asked before waits until now. */
-  serve(answer: AnswerOther): void;
+  serve(response: AnswerRequest): void;
   release(): void;
 }
 
@@ -63,11 +63,11 @@ async function take(folder: string, onConnection: (socket: Socket) => void): Pro
 /** Takes the folder for this process, waiting up to `patience` milliseconds for another one to end; `waiting` is called once. Throws `LockedError`. */
 export async function lockFolder(folder: string, { patience = usualPatience, waiting }: { patience?: number; waiting?: () => void } = {}): Promise<FolderLock> {
   let serve: FolderLock['serve'] = () => undefined;
-  const answer = new Promise<AnswerOther>((resolve) => {
+  const response = new Promise<AnswerRequest>((resolve) => {
     serve = resolve;
   });
   // One who asks may be gone before it is answered.
-  const onConnection = (socket: Socket): void => void reply(socket, answer).catch(() => socket.destroy());
+  const onConnection = (socket: Socket): void => void reply(socket, response).catch(() => socket.destroy());
   for (const until = Date.now() + patience; ;) {
     const taken = await take(folder, onConnection);
     if (taken !== undefined) return { serve, release: () => release(folder, taken) };
@@ -94,14 +94,14 @@ function textOf(socket: Socket): Promise<string> {
 }
 
 /** A connection without a request is only a look whether somebody is there. */
-async function reply(socket: Socket, answer: Promise<AnswerOther>): Promise<void> {
+async function reply(socket: Socket, response: Promise<AnswerRequest>): Promise<void> {
   const request = await textOf(socket);
   if (request === '') return void socket.destroy();
-  socket.end(await (await answer)(request));
+  socket.end(await (await response)(request));
 }
 
 /** Asks the process that holds the folder; undefined when none does. */
-export async function askHolder(folder: string, request: string): Promise<string | undefined> {
+export async function askLockHolder(folder: string, request: string): Promise<string | undefined> {
   for (const name of socketsIn(folder, prefix)) {
     const socket = await connectIn(folder, name);
     if (socket === undefined) continue;

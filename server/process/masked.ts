@@ -1,5 +1,5 @@
 /** Phones however they are written, and secrets (tokens, hashes), with most of their letters hidden: what may stand in a log. */
-export function masked(text: string): string {
+export function maskSecrets(text: string): string {
   return text
     .replaceAll(/[A-Za-z0-9_-]{40,}/g, (secret) => `${secret.slice(0, 4)}…`)
     .replaceAll(/(?<!\d)(?:\+|%2B)?\d(?:(?:[\s()-]|%20)*\d){9,13}(?!\d)/gi, (phone) => {

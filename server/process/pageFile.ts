@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { extname } from 'node:path';
-import { encodings, type Encoding } from './encoding.ts';
+import { contentEncodings, type ContentEncoding } from './encoding.ts';
 import { preloadHeader } from './preloadHeader.ts';
 
 /** The kinds of files that a page is made of. No other file of the folder is served. */
@@ -22,8 +22,8 @@ export interface Representation {
 export interface PageFile {
   type: string;
   plain: Representation;
-  encoded: Partial<Record<Encoding, Representation>>;
-  encodings: readonly Encoding[];
+  encoded: Partial<Record<ContentEncoding, Representation>>;
+  encodings: readonly ContentEncoding[];
   /** Of a page: what it will need, as a `Link` header. */
   preload: string | undefined;
   /** Milliseconds of the last change when it was read. */
@@ -31,13 +31,13 @@ export interface PageFile {
 }
 
 /** When a file was changed, milliseconds; undefined for what is not a file of a page. */
-export function changeOf(path: string): number | undefined {
+export function fileModifiedAt(path: string): number | undefined {
   if (types[extname(path)] === undefined) return undefined;
   const stat = statSync(path, { throwIfNoEntry: false });
   return stat?.isFile() === true ? stat.mtimeMs : undefined;
 }
 
-/** Reads a file of which `changeOf` told `changed`. A compressed file older than that belongs to another build and is left out. */
+/** Reads a file of which `fileModifiedAt` told `changed`. A compressed file older than that belongs to another build and is left out. */
 export function readPageFile(path: string, changed: number): PageFile {
   const bytes = readFileSync(path);
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
@@ -48,7 +48,7 @@ export function readPageFile(path: string, changed: number): PageFile {
   }
   return {
     type: types[extname(path)] ?? '', plain: { bytes, tag: `"${hash}"` }, encoded,
-    encodings: encodings.filter((name) => encoded[name] !== undefined), changed,
+    encodings: contentEncodings.filter((name) => encoded[name] !== undefined), changed,
     preload: extname(path) === '.html' ? preloadHeader(bytes.toString()) : undefined,
   };
 }

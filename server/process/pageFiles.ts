@@ -1,13 +1,13 @@
 import { resolve, sep } from 'node:path';
 import { encodingFor } from './encoding.ts';
-import { refuse, type Exchange } from './exchange.ts';
-import { isKnown } from './knownTag.ts';
-import { changeOf, readPageFile, type PageFile } from './pageFile.ts';
+import { sendError, type HttpExchange } from './exchange.ts';
+import { matchesETag } from './knownTag.ts';
+import { fileModifiedAt, readPageFile, type PageFile } from './pageFile.ts';
 import { commonHeaders, pageHeaders, pagePolicy } from './securityHeaders.ts';
 
 /** The built page as files in memory. */
 export interface PageFiles {
-  answer(exchange: Exchange): void;
+  answer(exchange: HttpExchange): void;
   /** What keeps it from serving, in Russian; undefined while nothing does. */
   trouble(): string | undefined;
 }
@@ -32,7 +32,7 @@ export function pageFiles(folder: string, tiles: () => string | undefined): Page
     if (known !== undefined && name.startsWith(hashed)) return known;
     const path = resolve(root, `.${name}`);
     if (!path.startsWith(root + sep) || name.includes('/.')) return undefined;
-    const changed = changeOf(path);
+    const changed = fileModifiedAt(path);
     if (changed === undefined) return undefined;
     if (known?.changed === changed) return known;
     const file = readPageFile(path, changed);
@@ -40,7 +40,7 @@ export function pageFiles(folder: string, tiles: () => string | undefined): Page
     return file;
   }
 
-  function send({ incoming, outgoing, id }: Exchange, name: string, file: PageFile): void {
+  function send({ incoming, outgoing, id }: HttpExchange, name: string, file: PageFile): void {
     const encoding = encodingFor(incoming.headers['accept-encoding'], file.encodings);
     const { bytes, tag } = (encoding === undefined ? undefined : file.encoded[encoding]) ?? file.plain;
     const headers = {
@@ -50,7 +50,7 @@ export function pageFiles(folder: string, tiles: () => string | undefined): Page
       ...(file.preload !== undefined && { link: file.preload }),
       etag: tag, vary: 'accept-encoding', 'cache-control': name.startsWith(hashed) ? 'public, max-age=31536000, immutable' : 'no-cache',
     };
-    if (isKnown(incoming.headers['if-none-match'], tag)) {
+    if (matchesETag(incoming.headers['if-none-match'], tag)) {
       outgoing.writeHead(304, headers).end();
       return;
     }
@@ -61,14 +61,14 @@ export function pageFiles(folder: string, tiles: () => string | undefined): Page
   }
 
   return {
-    trouble: () => (changeOf(resolve(root, 'index.html')) === undefined ? notBuilt : undefined),
+    trouble: () => (fileModifiedAt(resolve(root, 'index.html')) === undefined ? notBuilt : undefined),
     answer(exchange) {
       const { incoming: { method }, path } = exchange;
-      if (method !== 'GET' && method !== 'HEAD') return refuse(exchange, 405, 'Метод запроса не поддерживается', { allow: 'GET, HEAD' });
+      if (method !== 'GET' && method !== 'HEAD') return sendError(exchange, 405, 'Метод запроса не поддерживается', { allow: 'GET, HEAD' });
       const name = nameOf(decodeURIComponent(path));
       const file = find(name);
       if (file !== undefined) return send(exchange, name, file);
-      return name === '/index.html' ? refuse(exchange, 503, notBuilt) : refuse(exchange, 404, 'Файл не найден');
+      return name === '/index.html' ? sendError(exchange, 503, notBuilt) : sendError(exchange, 404, 'Файл не найден');
     },
   };
 }

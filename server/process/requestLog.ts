@@ -1,5 +1,5 @@
-import { masked } from './masked.ts';
-import type { Exchange } from './exchange.ts';
+import { maskSecrets } from './masked.ts';
+import type { HttpExchange } from './exchange.ts';
 
 /** `problems`: requests that failed on our side or were slow; `all`: every request of the API besides. */
 export const logLevels = ['problems', 'all'] as const;
@@ -11,7 +11,7 @@ const slow = 1000;
 /** What is written of requests: one line each, without queries, bodies and headers; a write has the id of its user. */
 export interface RequestLog {
   /** Writes a line when the exchange is over. `quiet` ones are written only when they fail. */
-  watch(exchange: Exchange, quiet: boolean): void;
+  watch(exchange: HttpExchange, quiet: boolean): void;
   /** A message about anything, phones and secrets masked. `id` is that of the request, if there is one. */
   note(message: string, id?: string): void;
 }
@@ -23,7 +23,7 @@ const writes = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 const inLine = (name: string): string => name.replaceAll(/[\s\p{Cc}]+/gu, ' ');
 
 /** Who it was that wrote, where that is known; who looks as somebody else is always named, with both names. */
-function writerOf({ incoming, userId, view }: Exchange): string {
+function writerOf({ incoming, userId, view }: HttpExchange): string {
   if (view !== undefined) return ` user ${view.by.userId} (${inLine(view.by.fullName)}) as ${userId} (${inLine(view.as)})`;
   return userId !== undefined && writes.has(incoming.method ?? '') ? ` user ${userId}` : '';
 }
@@ -35,7 +35,7 @@ function oneEntry(text: string): string {
 
 /** A log that prints what `level` asks for. */
 export function requestLog(level: LogLevel, print: (line: string) => void): RequestLog {
-  const line = (text: string, id = '-'): void => print(`${new Date().toISOString()} ${id} ${oneEntry(masked(text))}`);
+  const line = (text: string, id = '-'): void => print(`${new Date().toISOString()} ${id} ${oneEntry(maskSecrets(text))}`);
   return {
     note: line,
     watch(exchange, quiet) {

@@ -3,7 +3,7 @@ import { EnvironmentError } from './environment.ts';
 import { LockedError } from './lock.ts';
 
 /** What is wrong with how a program was started is said in one sentence; anything else shows where it happened. */
-export function sayWhy(what: string, error: unknown): void {
+export function printStartError(what: string, error: unknown): void {
   if (error instanceof LockedError || error instanceof EnvironmentError || error instanceof DatabaseError) console.error(error.message);
   else console.error(`${what}:`, error);
 }

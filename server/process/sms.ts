@@ -17,7 +17,7 @@ const gatewayTimeout = 10_000;
 export function gatewaySms(url: string): SmsSender {
   return {
     async send(phone, code) {
-      const answer = await fetch(url, {
+      const response = await fetch(url, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ phone, text: `Код для входа: ${code}` }),
@@ -25,8 +25,8 @@ export function gatewaySms(url: string): SmsSender {
         redirect: 'manual',
         signal: AbortSignal.timeout(gatewayTimeout),
       });
-      await answer.body?.cancel();
-      if (!answer.ok) throw new Error(`шлюз ответил ${answer.status}`);
+      await response.body?.cancel();
+      if (!response.ok) throw new Error(`шлюз ответил ${response.status}`);
     },
   };
 }

@@ -3,13 +3,13 @@ import { open, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { byteRange } from './byteRange.ts';
-import { refuse, type Exchange } from './exchange.ts';
-import { isKnown } from './knownTag.ts';
+import { sendError, type HttpExchange } from './exchange.ts';
+import { matchesETag } from './knownTag.ts';
 import { dataHeaders } from './securityHeaders.ts';
 
 /** The map's files of streets: `CONFIG_DIR/data/<name>.pmtiles` at `/data/<name>.pmtiles`. */
 export interface TileFiles {
-  answer(exchange: Exchange): Promise<void>;
+  answer(exchange: HttpExchange): Promise<void>;
 }
 
 /** The only names there are: one segment, no percent signs, no leading dot. */
@@ -30,10 +30,10 @@ export function tileFiles(folder: string): TileFiles {
   return {
     async answer(exchange) {
       const { incoming: { method }, path } = exchange;
-      if (method !== 'GET' && method !== 'HEAD') return refuse(exchange, 405, 'Метод запроса не поддерживается', { allow: 'GET, HEAD' });
+      if (method !== 'GET' && method !== 'HEAD') return sendError(exchange, 405, 'Метод запроса не поддерживается', { allow: 'GET, HEAD' });
       const name = tileFileOf(path);
       const file = name === undefined ? undefined : await openFile(join(folder, name));
-      if (file === undefined) return refuse(exchange, 404, 'Файл не найден');
+      if (file === undefined) return sendError(exchange, 404, 'Файл не найден');
       try {
         await send(exchange, file);
       } finally {
@@ -51,14 +51,14 @@ async function openFile(path: string): Promise<FileHandle | undefined> {
   return undefined;
 }
 
-async function send({ incoming, outgoing, id }: Exchange, file: FileHandle): Promise<void> {
+async function send({ incoming, outgoing, id }: HttpExchange, file: FileHandle): Promise<void> {
   const { size, mtimeNs, ino } = await file.stat({ bigint: true });
   const bytes = Number(size);
-  const tag = `"${[mtimeNs, size, ino].map((one) => one.toString(36)).join('-')}"`;
+  const tag = `"${[mtimeNs, size, ino].map((item) => item.toString(36)).join('-')}"`;
   const { headers: { range: asked, 'if-range': unless, 'if-none-match': known }, method } = incoming;
   // Kept by nobody on the way: the page has what it drew, and parts of an old file among those of a new one are a broken map.
   const headers = { ...dataHeaders(incoming, id), 'accept-ranges': 'bytes', 'cache-control': 'no-store', etag: tag };
-  if (isKnown(known, tag)) return void outgoing.writeHead(304, headers).end();
+  if (matchesETag(known, tag)) return void outgoing.writeHead(304, headers).end();
   const range = unless === undefined || unless === tag ? byteRange(asked, bytes) : 'whole';
   if (range === 'unsatisfiable') return void outgoing.writeHead(416, { ...headers, 'content-range': `bytes */${bytes}`, 'content-length': 0 }).end();
   const { start, end } = range === 'whole' ? { start: 0, end: bytes - 1 } : range;

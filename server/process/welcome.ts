@@ -1,13 +1,13 @@
 import { demoUsers } from '../demo/staff.ts';
-import type { People } from '../users/people.ts';
+import type { SignInAvailability } from '../users/people.ts';
 import { setupPath } from '../setup/setupKey.ts';
 import type { Environment } from './environment.ts';
 import { readablePhone } from './sms.ts';
-import { typedCommand } from './typedCommand.ts';
+import { commandLineFor } from './typedCommand.ts';
 
-const userCommand = typedCommand('user');
+const userCommand = commandLineFor('user');
 
-function signIn(demo: Environment['demo'], people: People, setup: string | undefined): string {
+function signIn(demo: Environment['demo'], people: SignInAvailability, setup: string | undefined): string {
   if (setup !== undefined) return `Первый вход: ${setup}\nАдрес действует час и один раз. Или создайте первого человека командой: ${userCommand} add --phone 79120000001 --name 'Иванова Анна Петровна' --superuser`;
   const present = demoUsers.filter(({ phone }) => people.demo.includes(phone));
   if (demo !== 'never' && present.length > 0) return `Вход по телефону:\n${present.map(({ phone, may }) => `  ${readablePhone(phone)}  ${may}`).join('\n')}`;
@@ -17,7 +17,7 @@ function signIn(demo: Environment['demo'], people: People, setup: string | undef
 }
 
 /** What whoever starts the server reads first: where it is open and how to sign in. Without `people` they are those of the API behind; `setupKey` is there while nobody can sign in. */
-export function welcome({ apiUrl, smsGatewayUrl, demo }: Environment, address: string, people: People | undefined, setupKey: string | undefined): string {
+export function welcome({ apiUrl, smsGatewayUrl, demo }: Environment, address: string, people: SignInAvailability | undefined, setupKey: string | undefined): string {
   const open = `Открыто на ${address}`;
   if (people === undefined) return `${open}\nЗапросы /api/* передаются на ${apiUrl?.href}`;
   // A gateway's address may carry a key.

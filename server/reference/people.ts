@@ -5,9 +5,9 @@ import { worksIn } from '../db/territory.ts';
 import { companyEmployees, distributors, fieldEmployees, tradePointDistributors, tradePoints } from '../db/tables/reference.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { success } from '../http/answer.ts';
-import { queryOf } from '../http/query.ts';
+import { parseQuery } from '../http/query.ts';
 import { isOwnDistributor, isAtOwnPoint, isOwnTerritory } from '../rights/limit.ts';
-import { askedEntries, askedOf } from './lookup.ts';
+import { queryLookupEntries, filterLookupEntries } from './lookup.ts';
 
 /** A drop-down is filled by one call without paging; this many are the most it gets. */
 const lookupLimit = 5000;
@@ -17,35 +17,35 @@ export function peopleRoutes(deps: ApiDeps): Hono<ApiEnv> {
   const { db } = deps;
   return new Hono<ApiEnv>({ strict: false })
     .get('/api/v1/base/companyEmployees', async (c) => {
-      const query = queryOf(c);
+      const query = parseQuery(c);
       const all = await db.select({ companyEmployeeId: companyEmployees.companyEmployeeId, fullName: companyEmployees.fullName }).from(companyEmployees).orderBy(asc(companyEmployees.fullName));
-      return success(c, askedOf(query, { id: (one) => one.companyEmployeeId, name: (one) => one.fullName }, query.page(lookupLimit, lookupLimit), all));
+      return success(c, filterLookupEntries(query, { id: (item) => item.companyEmployeeId, name: (item) => item.fullName }, query.page(lookupLimit, lookupLimit), all));
     })
     .get('/api/v1/distributors', async (c) => {
-      const query = queryOf(c);
+      const query = parseQuery(c);
       const page = query.page(lookupLimit, lookupLimit);
       const territoryIds = query.ids('ids') ? undefined : query.ids('territoryIds');
       const { limit } = c.get('user');
       const inTerritories = and(territoryIds && worksIn(sql`distributors.distr_id`, territoryIds, limit), limit && isOwnDistributor(limit, sql`distributors.distr_id`));
       const found = await db.select({ distrId: distributors.distrId, name: distributors.name }).from(distributors).where(inTerritories).orderBy(asc(distributors.name), asc(distributors.distrId));
-      return success(c, askedOf(query, { id: (one) => one.distrId, name: (one) => one.name }, page, found));
+      return success(c, filterLookupEntries(query, { id: (item) => item.distrId, name: (item) => item.name }, page, found));
     })
     .get('/api/v1/filter/tradePoints', async (c) => {
-      const query = queryOf(c);
+      const query = parseQuery(c);
       const distributorId = query.integer('distributorId');
       const served = distributorId === undefined ? undefined : exists(db.select({ one: sql`1` }).from(tradePointDistributors).where(and(
         eq(tradePointDistributors.tradePointId, tradePoints.tradePointId), eq(tradePointDistributors.distrId, distributorId),
       )));
-      const { where, limit, offset } = askedEntries(query, { id: tradePoints.tradePointId, search: tradePoints.search }, query.page(lookupLimit, lookupLimit), [served]);
+      const { where, limit, offset } = queryLookupEntries(query, { id: tradePoints.tradePointId, search: tradePoints.search }, query.page(lookupLimit, lookupLimit), [served]);
       const { limit: own } = c.get('user');
       return success(c, await db
         .select({ tradePointId: tradePoints.tradePointId, name: tradePoints.name, address: tradePoints.address })
         .from(tradePoints).where(and(where, own && isAtOwnPoint(own, { id: sql`trade_points.trade_point_id`, territoryId: sql`trade_points.territory_id` }))).orderBy(asc(tradePoints.name), asc(tradePoints.tradePointId)).limit(limit).offset(offset));
     })
     .get('/api/v1/filter/fieldEmployees', async (c) => {
-      const query = queryOf(c);
+      const query = parseQuery(c);
       const distributorId = query.integer('distributorId');
-      const { where, limit, offset } = askedEntries(
+      const { where, limit, offset } = queryLookupEntries(
         query, { id: fieldEmployees.fieldEmployeeId, search: fieldEmployees.search }, query.page(lookupLimit, lookupLimit),
         [distributorId === undefined ? undefined : eq(fieldEmployees.distrId, distributorId)],
       );

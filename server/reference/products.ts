@@ -6,9 +6,9 @@ import { rowsOf } from '../db/rows.ts';
 import { categories, products } from '../db/tables/reference.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { success } from '../http/answer.ts';
-import { maxInteger, queryOf, type Query } from '../http/query.ts';
+import { maxInteger, parseQuery, type Query } from '../http/query.ts';
 import { categoryPreviewPath, pictureOf } from '../images/paths.ts';
-import { askedEntries, matching, named } from './lookup.ts';
+import { queryLookupEntries, byName, byIds } from './lookup.ts';
 
 async function tradeMarkTree(deps: ApiDeps): Promise<TradeMarkCategory[]> {
   return rowsOf(deps.db, sql`
@@ -22,8 +22,8 @@ async function tradeMarkTree(deps: ApiDeps): Promise<TradeMarkCategory[]> {
 
 /** Categories that have the text of `q` in their names, whole, and of the others the trade marks that have. */
 function narrowedTree(query: Query, tree: readonly TradeMarkCategory[]): TradeMarkCategory[] {
-  const isMark = matching<TradeMarkCategory['tradeMarks'][number]>(query, ({ tradeMarkName }) => tradeMarkName);
-  const isCategory = matching<TradeMarkCategory>(query, ({ categoryName }) => categoryName);
+  const isMark = byName<TradeMarkCategory['tradeMarks'][number]>(query, ({ tradeMarkName }) => tradeMarkName);
+  const isCategory = byName<TradeMarkCategory>(query, ({ categoryName }) => categoryName);
   return tree.map((category) => (isCategory(category) ? category : { ...category, tradeMarks: category.tradeMarks.filter(isMark) }))
     .filter(({ tradeMarks }) => tradeMarks.length > 0);
 }
@@ -32,9 +32,9 @@ function narrowedTree(query: Query, tree: readonly TradeMarkCategory[]): TradeMa
 export function productRoutes(deps: ApiDeps): Hono<ApiEnv> {
   return new Hono<ApiEnv>({ strict: false })
     .get('/api/v1/products', async (c) => {
-      const query = queryOf(c);
+      const query = parseQuery(c);
       const categoryId = query.integer('categoryId');
-      const { where, limit, offset } = askedEntries(
+      const { where, limit, offset } = queryLookupEntries(
         query, { id: products.productId, search: products.search }, query.page(), [categoryId === undefined ? undefined : eq(products.categoryId, categoryId)],
       );
       const rows = await deps.db.select({ productId: products.productId, name: products.name, categoryId: products.categoryId, picture: products.picture })
@@ -44,8 +44,8 @@ export function productRoutes(deps: ApiDeps): Hono<ApiEnv> {
       return success(c, rows.map(({ picture, ...row }) => ({ ...row, preview: pictureOf({ ...row, picture }) })));
     })
     .get('/api/v1/categories', async (c) => {
-      const query = queryOf(c);
-      const { where, limit, offset } = askedEntries(query, { id: categories.categoryId, search: categories.search }, query.page(maxInteger, maxInteger));
+      const query = parseQuery(c);
+      const { where, limit, offset } = queryLookupEntries(query, { id: categories.categoryId, search: categories.search }, query.page(maxInteger, maxInteger));
       const [found, items] = await Promise.all([
         deps.db.select({ id: categories.categoryId, name: categories.name }).from(categories)
           .where(where).orderBy(asc(categories.name)).limit(limit).offset(offset),
@@ -57,9 +57,9 @@ export function productRoutes(deps: ApiDeps): Hono<ApiEnv> {
       return success(c, found.map(({ id, name }): CategoryNode => ({ id, name, preview: categoryPreviewPath(id), products: byCategory.get(id) ?? [] })));
     })
     .get('/api/v1/audit/trademarks', async (c) => {
-      const query = queryOf(c);
+      const query = parseQuery(c);
       const tree = await tradeMarkTree(deps);
-      const isNamed = named<TradeMarkCategory>(query, ({ categoryId }) => categoryId);
+      const isNamed = byIds<TradeMarkCategory>(query, ({ categoryId }) => categoryId);
       const { limit, offset } = query.page(maxInteger, maxInteger);
       return success(c, isNamed ? tree.filter(isNamed) : narrowedTree(query, tree).slice(offset, offset + limit));
     });

@@ -5,9 +5,9 @@ import { coveredBy } from '../db/territory.ts';
 import { chains, tradePoints } from '../db/tables/reference.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { success } from '../http/answer.ts';
-import { maxInteger, queryOf } from '../http/query.ts';
+import { maxInteger, parseQuery } from '../http/query.ts';
 import { isAtOwnPoint } from '../rights/limit.ts';
-import { askedEntries, askedOf } from './lookup.ts';
+import { queryLookupEntries, filterLookupEntries } from './lookup.ts';
 
 /** The distributors of the trade point of the outer query. */
 const pointDistributors = sql<Store['distributors']>`coalesce((
@@ -28,9 +28,9 @@ const storeColumns = {
 };
 
 function storesMatching(deps: ApiDeps, c: Context<ApiEnv>, audited = false): Promise<Store[]> {
-  const [query, { limit: own }] = [queryOf(c), c.get('user')];
+  const [query, { limit: own }] = [parseQuery(c), c.get('user')];
   const [territoryIds, distributorId, chainId] = [query.ids('territoryIds'), query.integer('distributorId'), query.integer('chainId')];
-  const { where, limit, offset } = askedEntries(query, { id: tradePoints.tradePointId, search: tradePoints.search }, query.page(), [
+  const { where, limit, offset } = queryLookupEntries(query, { id: tradePoints.tradePointId, search: tradePoints.search }, query.page(), [
     territoryIds && sql`${tradePoints.territoryId} in ${coveredBy(territoryIds)}`,
     distributorId === undefined ? undefined : sql`exists (select 1 from trade_point_distributors pd
       where pd.trade_point_id = trade_points.trade_point_id and pd.distr_id = ${distributorId})`,
@@ -47,7 +47,7 @@ export function storeRoutes(deps: ApiDeps): Hono<ApiEnv> {
     .get('/api/v1/audit/filter/stores', async (c) => success(c, await storesMatching(deps, c)))
     .get('/api/v1/audit/stores', async (c) => success(c, await storesMatching(deps, c, true)))
     .get('/api/v1/audit/filter/chains', async (c) => {
-      const query = queryOf(c);
+      const query = parseQuery(c);
       const all = await deps.db.select({
         chainId: chains.chainId,
         name: chains.name,
@@ -55,6 +55,6 @@ export function storeRoutes(deps: ApiDeps): Hono<ApiEnv> {
           select json_agg(json_build_object('tradeMarkId', m.trade_mark_id, 'tradeMarkName', m.name) order by m.name)
           from trade_marks m where m.trade_mark_id = any(chains.trade_mark_ids)), '[]'::json)`,
       }).from(chains).orderBy(asc(chains.name));
-      return success(c, askedOf(query, { id: ({ chainId }) => chainId, name: ({ name }) => name }, query.page(maxInteger, maxInteger), all));
+      return success(c, filterLookupEntries(query, { id: ({ chainId }) => chainId, name: ({ name }) => name }, query.page(maxInteger, maxInteger), all));
     });
 }

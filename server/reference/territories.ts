@@ -4,9 +4,9 @@ import type { TerritoryNode } from '#schemas/entities/reference.ts';
 import { territories } from '../db/tables/reference.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { success, successNested } from '../http/answer.ts';
-import { maxInteger, queryOf, type Query } from '../http/query.ts';
+import { maxInteger, parseQuery, type Query } from '../http/query.ts';
 import { concernsOwnTerritory, type TerritoryLimit } from '../rights/limit.ts';
-import { matching, named, pruned } from './lookup.ts';
+import { byName, byIds, pruneTree } from './lookup.ts';
 
 /** Federal districts → regions → cities, each level by name; of a user with a limit their own ones, and those above them as the way there. */
 async function territoryTree(deps: ApiDeps, limit: TerritoryLimit | undefined): Promise<TerritoryNode[]> {
@@ -24,15 +24,15 @@ async function territoryTree(deps: ApiDeps, limit: TerritoryLimit | undefined): 
 /** What of the tree is asked for: the territories of `ids`, or those of `q`, with all above them; a page is one of federal districts. */
 function askedTree(query: Query, tree: readonly TerritoryNode[]): TerritoryNode[] {
   const branches = { children: (node: TerritoryNode) => node.childTerritories, withChildren: (node: TerritoryNode, childTerritories: TerritoryNode[]) => ({ ...node, childTerritories }) };
-  const isNamed = named<TerritoryNode>(query, ({ territoryId }) => territoryId);
-  if (isNamed) return pruned(tree, isNamed, branches);
+  const isNamed = byIds<TerritoryNode>(query, ({ territoryId }) => territoryId);
+  if (isNamed) return pruneTree(tree, isNamed, branches);
   const { limit, offset } = query.page(maxInteger, maxInteger);
-  return pruned(tree, matching(query, ({ name }) => name), branches).slice(offset, offset + limit);
+  return pruneTree(tree, byName(query, ({ name }) => name), branches).slice(offset, offset + limit);
 }
 
 /** The two territory calls: filters read `data.data`, forms read `data` (part1 §7, spec D50). */
 export function territoryRoutes(deps: ApiDeps): Hono<ApiEnv> {
   return new Hono<ApiEnv>({ strict: false })
-    .get('/api/v1/territories', async (c) => successNested(c, askedTree(queryOf(c), await territoryTree(deps, c.get('user').limit))))
-    .get('/api/v1/base/territories', async (c) => success(c, askedTree(queryOf(c), await territoryTree(deps, c.get('user').limit))));
+    .get('/api/v1/territories', async (c) => successNested(c, askedTree(parseQuery(c), await territoryTree(deps, c.get('user').limit))))
+    .get('/api/v1/base/territories', async (c) => success(c, askedTree(parseQuery(c), await territoryTree(deps, c.get('user').limit))));
 }

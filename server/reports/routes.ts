@@ -5,11 +5,11 @@ import { auditReports, promos } from '../db/tables/answers.ts';
 import { categories, fieldEmployees, products, tradeMarks, tradePoints } from '../db/tables/reference.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { success } from '../http/answer.ts';
-import { idIn, queryOf } from '../http/query.ts';
+import { pathId, parseQuery } from '../http/query.ts';
 import { notFound } from '../http/httpError.ts';
 import { photoPath } from '../images/paths.ts';
 import { isOwnPoint, isOwnTerritory, type TerritoryLimit } from '../rights/limit.ts';
-import { reportTree, type Shelf } from './tree.ts';
+import { buildReportTree, type ShelfCatalogue } from './tree.ts';
 
 /** Reports of one store that come without being asked for page by page. */
 const reportsShown = 1000;
@@ -17,7 +17,7 @@ const reportsShown = 1000;
 const keyPopularity = 3;
 
 /** What the given products need; a very large report names none. */
-async function shelfOf(deps: ApiDeps, productIds: readonly number[]): Promise<Shelf> {
+async function shelfOf(deps: ApiDeps, productIds: readonly number[]): Promise<ShelfCatalogue> {
   const { db } = deps;
   const assortment = await db.$count(products);
   const [goods, groups, marks, offers] = await Promise.all([
@@ -42,7 +42,7 @@ async function reportById(deps: ApiDeps, reportId: number, limit: TerritoryLimit
   return {
     reportId, storeId: report.storeId, storeName, storeAddress, newStore: report.newStore, sentDate: report.sentDate, taskId: report.taskId,
     attachments: report.attachments.map((id) => ({ url: photoPath(id) })),
-    trademarks: reportTree(report.content, await shelfOf(deps, 'lines' in report.content ? report.content.lines.map(([productId]) => productId) : [])),
+    trademarks: buildReportTree(report.content, await shelfOf(deps, 'lines' in report.content ? report.content.lines.map(([productId]) => productId) : [])),
   };
 }
 
@@ -50,13 +50,13 @@ async function reportById(deps: ApiDeps, reportId: number, limit: TerritoryLimit
 export function reportRoutes(deps: ApiDeps): Hono<ApiEnv> {
   return new Hono<ApiEnv>({ strict: false })
     .get('/api/v1/audit/stores/:storeId/sentReportsInfo', async (c) => {
-      const { limit, offset } = queryOf(c).page(reportsShown, reportsShown);
+      const { limit, offset } = parseQuery(c).page(reportsShown, reportsShown);
       const { limit: own } = c.get('user');
       return success(c, await deps.db.select({
         reportId: auditReports.reportId, sentDate: auditReports.sentDate, executor: { fullName: fieldEmployees.fullName },
       }).from(auditReports).innerJoin(fieldEmployees, eq(fieldEmployees.fieldEmployeeId, auditReports.fieldEmployeeId))
-        .where(and(eq(auditReports.storeId, idIn(c, 'storeId') ?? 0), own && isOwnPoint(own, sql`audit_reports.store_id`)))
+        .where(and(eq(auditReports.storeId, pathId(c, 'storeId') ?? 0), own && isOwnPoint(own, sql`audit_reports.store_id`)))
         .orderBy(desc(auditReports.sentDate), desc(auditReports.reportId)).limit(limit).offset(offset));
     })
-    .get('/api/v1/audit/reports/:reportId', async (c) => success(c, await reportById(deps, idIn(c, 'reportId') ?? 0, c.get('user').limit)));
+    .get('/api/v1/audit/reports/:reportId', async (c) => success(c, await reportById(deps, pathId(c, 'reportId') ?? 0, c.get('user').limit)));
 }

@@ -3,7 +3,7 @@ import type { ReportContent, ReportLine } from '../db/tables/answers.ts';
 import { randomFrom } from '../demo/random.ts';
 
 /** What the lines of a report refer to. */
-export interface Shelf {
+export interface ShelfCatalogue {
   products: ReadonlyMap<number, { name: string; categoryId: number; tradeMarkId: number; isKey: boolean }>;
   categories: ReadonlyMap<number, string>;
   tradeMarks: ReadonlyMap<number, { name: string; isOwn: boolean }>;
@@ -20,7 +20,7 @@ interface Entry {
   promoId: number;
 }
 
-function entriesOfLines(lines: readonly ReportLine[], shelf: Shelf): Entry[] {
+function entriesOfLines(lines: readonly ReportLine[], shelf: ShelfCatalogue): Entry[] {
   return lines.flatMap(([productId, faces, price, promoId]) => {
     const product = shelf.products.get(productId);
     const tradeMark = product && shelf.tradeMarks.get(product.tradeMarkId);
@@ -37,7 +37,7 @@ function entriesOfLines(lines: readonly ReportLine[], shelf: Shelf): Entry[] {
 /** Numbers of products that only the very large reports have. */
 const firstLargeProductId = 1_000_000;
 
-function entriesOfLarge({ tradeMarks, productsEach, seed }: Exclude<ReportContent, { lines: ReportLine[] }>, shelf: Shelf): Entry[] {
+function entriesOfLarge({ tradeMarks, productsEach, seed }: Exclude<ReportContent, { lines: ReportLine[] }>, shelf: ShelfCatalogue): Entry[] {
   const random = randomFrom(seed);
   const [marks, categories, promoIds] = [[...shelf.tradeMarks], [...shelf.categories], [...shelf.promos.keys()]];
   return Array.from({ length: tradeMarks * productsEach }, (_, index): Entry => {
@@ -62,7 +62,7 @@ function percentOf(part: number, whole: number): number {
 }
 
 /** The tree trade marks → categories → products with faces and shares of all faces (part2 §3). */
-export function reportTree(content: ReportContent, shelf: Shelf): ReportTradeMark[] {
+export function buildReportTree(content: ReportContent, shelf: ShelfCatalogue): ReportTradeMark[] {
   const entries = 'lines' in content ? entriesOfLines(content.lines, shelf) : entriesOfLarge(content, shelf);
   const total = entries.reduce((sum, entry) => sum + entry.faces, 0);
   const marks = new Map<number, { node: ReportTradeMark; categories: Map<number, Branch> }>();

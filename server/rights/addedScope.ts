@@ -1,18 +1,18 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { lookupOf, storedFields } from '#record/sent/stored.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { lookups } from '#schemas/lookups.ts';
+import { sharedLookups } from '#schemas/lookups.ts';
 import { listTexts } from '../added/columns.ts';
 import { isUuid } from '../added/recordId.ts';
 import { placeConditions, type PlaceKind } from './hiddenPlaces.ts';
-import type { Place, Scope } from './scopes.ts';
+import type { ScopeRelation, TerritoryScope } from './scopes.ts';
 
 const chosen = sql`place.id::int`;
 
 /** What is chosen from these lists of the product says where a record belongs. */
 const kinds: Readonly<Record<string, PlaceKind | undefined>> = {
-  [lookups.territories.path]: 'territory', [lookups.baseTerritories.path]: 'territory', [lookups.distributors.path]: 'distributor', [lookups.tradePoints.path]: 'point', [lookups.filterStores.path]: 'point',
-  [lookups.fieldEmployees.path]: 'agent',
+  [sharedLookups.territories.path]: 'territory', [sharedLookups.baseTerritories.path]: 'territory', [sharedLookups.distributors.path]: 'distributor', [sharedLookups.tradePoints.path]: 'point', [sharedLookups.filterStores.path]: 'point',
+  [sharedLookups.fieldEmployees.path]: 'agent',
 };
 
 /** The kind of place that a lookup's address lists; undefined for any other. */
@@ -31,26 +31,26 @@ export function placeFieldsOf(declaration: Declaration): PlaceField[] {
   });
 }
 
-function placeOf({ wire, kind }: PlaceField): Place {
+function placeOf({ wire, kind }: PlaceField): ScopeRelation {
   const { own, seen } = placeConditions(kind);
   return { ...idsIn(wire), own: (limit) => own(limit, chosen), concerns: (limit) => seen(limit, chosen) };
 }
 
 /** The ids that a body says under a name, one or many; whatever else stands there is none. */
-const idsIn = (wire: string): Pick<Place, 'rows' | 'of'> => ({ rows: sql`${listTexts(wire)} place (id)`, of: sql`place.id ~ '^[0-9]{1,9}$'` });
+const idsIn = (wire: string): Pick<ScopeRelation, 'rows' | 'of'> => ({ rows: sql`${listTexts(wire)} place (id)`, of: sql`place.id ~ '^[0-9]{1,9}$'` });
 
 /** A history keeps numbers as texts. */
 const ofRecord = (path: string) => (id: number | string): SQL => sql`path = ${path} and ${isUuid(id) ? sql`uuid = ${id}::uuid` : sql`record_id = ${Number(id)}`}`;
 
-const known = new WeakMap<Declaration, Scope | null>();
+const known = new WeakMap<Declaration, TerritoryScope | null>();
 
 /** Where the records of an added resource belong: to what its form chooses of the product's territories, distributors, points and agents; undefined where it chooses none of them. */
-export function addedScope(declaration: Declaration): Scope | undefined {
+export function customResourceScope(declaration: Declaration): TerritoryScope | undefined {
   const before = known.get(declaration);
   if (before !== undefined) return before ?? undefined;
   const places = placeFieldsOf(declaration);
   const [first] = places;
-  const scope: Scope | null = first === undefined ? null : { table: 'added_records', id: 'record_id', of: ofRecord(declaration.api.path), places: places.map(placeOf), field: first.wire };
+  const scope: TerritoryScope | null = first === undefined ? null : { table: 'added_records', id: 'record_id', of: ofRecord(declaration.api.path), places: places.map(placeOf), field: first.wire };
   known.set(declaration, scope);
   return scope ?? undefined;
 }

@@ -18,7 +18,7 @@ export interface Holder {
 export interface Need { right: Right; text: string }
 
 /** What is to be done, as far as anything depends on it. */
-export interface Wanted {
+export interface RequestedAction {
   /** Whether it changes anything. */
   writes: boolean;
   /** Modules of which one has to be on; none where it is nobody's. */
@@ -32,19 +32,19 @@ export interface Wanted {
 export type Reach = 'none' | 'part' | 'whole';
 
 /** What allowed it, or forbade it. */
-export type Rule =
+export type DecisionRule =
   | { name: 'switchedOff' | 'moduleOff' | 'viewing' | 'otherTerritories' | 'moreTerritories' | 'superUser' | 'everyone' }
   /** Refused: the one that is missing. Allowed: all that it needs. */
   | { name: 'rights'; needs: readonly Need[] };
 
-export interface Decision { allowed: boolean; rule: Rule }
+export interface Decision { allowed: boolean; rule: DecisionRule }
 
 /**
  * Whether somebody may do something, and by which rule: the one place where that is decided (docs/rights.md). `on` are the modules that are switched on; without it
  * all are.
  */
-export function decide(holder: Holder, { writes, modules, needs, reach = 'whole' }: Wanted, on?: readonly string[]): Decision {
-  const refused = (rule: Rule): Decision => ({ allowed: false, rule });
+export function decide(holder: Holder, { writes, modules, needs, reach = 'whole' }: RequestedAction, on?: readonly string[]): Decision {
+  const refused = (rule: DecisionRule): Decision => ({ allowed: false, rule });
   if (!holder.active) return refused({ name: 'switchedOff' });
   if (on !== undefined && modules.length > 0 && !modules.some((name) => on.includes(name))) return refused({ name: 'moduleOff' });
   if (holder.viewed && writes) return refused({ name: 'viewing' });
@@ -57,7 +57,7 @@ export function decide(holder: Holder, { writes, modules, needs, reach = 'whole'
 }
 
 /** The rule by which a record is out of somebody's territories, for reading or for writing. */
-export function beyondReach(reach: Reach, writes: boolean): Rule | undefined {
+export function beyondReach(reach: Reach, writes: boolean): DecisionRule | undefined {
   if (reach === 'none') return { name: 'otherTerritories' };
   return reach === 'part' && writes ? { name: 'moreTerritories' } : undefined;
 }

@@ -24,8 +24,8 @@ export function placeConditions(kind: PlaceKind): Readonly<Record<'own' | 'seen'
 
 /** Returns those of the ids that a user with the limit does not see, or does not have as their own. */
 export async function hiddenPlaces(db: Db, limit: TerritoryLimit, kind: PlaceKind, ids: Iterable<number>, unless: 'own' | 'seen'): Promise<ReadonlySet<number>> {
-  const asked = [...new Set(ids)].filter((id) => Number.isInteger(id) && Math.abs(id) <= maxInteger);
-  if (asked.length === 0) return new Set();
-  const rows = await rowsOf<{ id: number }>(db, sql`select given.id from unnest(${intArray(asked)}) given (id) where not coalesce((${within[kind][unless](limit, sql`given.id`)}), false)`);
+  const requests = [...new Set(ids)].filter((id) => Number.isInteger(id) && Math.abs(id) <= maxInteger);
+  if (requests.length === 0) return new Set();
+  const rows = await rowsOf<{ id: number }>(db, sql`select given.id from unnest(${intArray(requests)}) given (id) where not coalesce((${within[kind][unless](limit, sql`given.id`)}), false)`);
   return new Set(rows.map(({ id }) => id));
 }

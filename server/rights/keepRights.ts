@@ -3,7 +3,7 @@ import { exportHeader, rightsHeader, viewerHeader } from '#dictionaries/headers.
 import type { ApiDeps, ApiEnv, User } from '../deps.ts';
 import type { Holder, Need } from './decide.ts';
 import { requireAllowed } from './requireAllowed.ts';
-import { wantedBy } from './wanted.ts';
+import { toRequestedAction } from './wanted.ts';
 
 /** A user as the holder of their rights. */
 export function holderOf({ role, deleteAccess, exportAccess, viewedBy }: User): Holder {
@@ -12,10 +12,10 @@ export function holderOf({ role, deleteAccess, exportAccess, viewedBy }: User): 
 }
 
 /** Refuses what whoever asks may not do, by method and address alone, before anything is read (docs/rights.md). */
-export function keepRights({ added, modules }: Pick<ApiDeps, 'added' | 'modules'>): MiddlewareHandler<ApiEnv> {
+export function enforceRights({ added, modules }: Pick<ApiDeps, 'added' | 'modules'>): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     const { method, path } = c.req;
-    const wanted = wantedBy({ method, path, exports: c.req.header(exportHeader) !== undefined }, added?.() ?? []);
+    const wanted = toRequestedAction({ method, path, exports: c.req.header(exportHeader) !== undefined }, added?.() ?? []);
     requireAllowed(holderOf(c.get('user')), wanted, modules?.());
     await next();
   };
@@ -27,10 +27,10 @@ export function requireNeeds(c: Context<ApiEnv>, needs: readonly Need[]): void {
 }
 
 /** Tells of the rights that the profile of the documents has no flags for, and of who looks as the person, beside it. */
-export const tellRights: MiddlewareHandler<ApiEnv> = async (c, next) => {
+export const sendRightsHeaders: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const user = c.get('user');
   const { has } = holderOf(user);
-  c.header(rightsHeader, [has('deleteAccess') && 'delete', has('exportAccess') && 'export'].filter((one) => one !== false).join(' '));
+  c.header(rightsHeader, [has('deleteAccess') && 'delete', has('exportAccess') && 'export'].filter((item) => item !== false).join(' '));
   if (user.viewedBy !== undefined) c.header(viewerHeader, encodeURIComponent(user.viewedBy.fullName));
   await next();
 };

@@ -9,6 +9,6 @@ const conditions: Readonly<Record<string, (limit: TerritoryLimit) => SQL>> = {
 };
 
 /** Which rows of a table of reference data a user with the limit may name in what they write; undefined where all may be. */
-export function ownRows(table: string, limit: TerritoryLimit): SQL | undefined {
+export function referenceableRows(table: string, limit: TerritoryLimit): SQL | undefined {
   return conditions[table]?.(limit);
 }

@@ -1,9 +1,9 @@
 import type { Parents } from '#record/sent/parents.ts';
-import { sentNames, type Body } from '#record/sent/stored.ts';
+import { wireNames, type Body } from '#record/sent/stored.ts';
 import { resources } from '#resources/index.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { parentsIn } from '#schemas/declaration/pathSteps.ts';
-import { idIn } from '../added/recordId.ts';
+import { parseRecordId } from '../added/recordId.ts';
 import { storedRow } from '../added/storage.ts';
 import type { Db } from '../db/connection.ts';
 import type { RecordId } from '../history/kept.ts';
@@ -11,13 +11,13 @@ import { notFound } from '../http/httpError.ts';
 import { beyondReach, type Reach } from './decide.ts';
 import type { TerritoryLimit } from './limit.ts';
 import { reachOf } from './reach.ts';
-import { refusalOf } from './sentence.ts';
+import { forbiddenError } from './sentence.ts';
 
 /** What of a resource the reach of its records depends on: `declared` are the resources besides those of the two documents. */
 export interface UnderParents { declaration: Declaration; declared: readonly Declaration[] }
 
 const extents: readonly Reach[] = ['none', 'part', 'whole'];
-const least = (reaches: readonly Reach[]): Reach => extents.find((one) => reaches.includes(one)) ?? 'whole';
+const min = (reaches: readonly Reach[]): Reach => extents.find((item) => reaches.includes(item)) ?? 'whole';
 
 /** The resources under whose records those of a resource stand, by the fields of its path. */
 function parentResources({ declaration, declared }: UnderParents): { field: string; resource: Declaration }[] {
@@ -33,7 +33,7 @@ function parentResources({ declaration, declared }: UnderParents): { field: stri
 export function parentsInBody({ api: { path }, fields }: Declaration, body: Body): Parents {
   return Object.fromEntries(parentsIn(path).flatMap((name) => {
     const field = fields[name];
-    const [wire = name] = field ? sentNames(name, field) : [];
+    const [wire = name] = field ? wireNames(name, field) : [];
     const id = body[wire];
     return typeof id === 'string' || typeof id === 'number' ? [[name, String(id)]] : [];
   }));
@@ -43,17 +43,17 @@ export function parentsInBody({ api: { path }, fields }: Declaration, body: Body
 export async function reachUnder(db: Db, limit: TerritoryLimit | undefined, under: UnderParents, parents: Parents): Promise<Reach> {
   if (limit === undefined) return 'whole';
   const reaches = await Promise.all(parentResources(under).map(({ field, resource }) => {
-    const id = idIn(resource, parents[field] ?? '');
+    const id = parseRecordId(resource, parents[field] ?? '');
     return id === null ? 'none' as const : reachOf(db, limit, resource, id);
   }));
-  return least(reaches);
+  return min(reaches);
 }
 
 /** Refuses what stands under parents that a user does not reach, as one that is not there. */
 export async function requireUnderOwn(db: Db, limit: TerritoryLimit | undefined, under: UnderParents, { parents, writes }: { parents: Parents; writes: boolean }): Promise<void> {
   const rule = beyondReach(await reachUnder(db, limit, under, parents), writes);
   if (rule?.name === 'otherTerritories') throw notFound();
-  if (rule !== undefined) throw refusalOf({ allowed: false, rule });
+  if (rule !== undefined) throw forbiddenError({ allowed: false, rule });
 }
 
 /** How far a user reaches a stored record: by what it chooses itself and by the parents under which it stands. */
@@ -61,5 +61,5 @@ export async function reachOfRecord(db: Db, limit: TerritoryLimit | undefined, u
   const own = await reachOf(db, limit, under.declaration, id);
   if (limit === undefined || parentsIn(under.declaration.api.path).length === 0) return own;
   const row = await storedRow(db, under.declaration, id);
-  return row === undefined ? 'none' : least([own, await reachUnder(db, limit, under, parentsInBody(under.declaration, row.body))]);
+  return row === undefined ? 'none' : min([own, await reachUnder(db, limit, under, parentsInBody(under.declaration, row.body))]);
 }

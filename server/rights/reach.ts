@@ -4,15 +4,15 @@ import type { Db } from '../db/connection.ts';
 import { rowsOf } from '../db/rows.ts';
 import type { RecordId } from '../history/kept.ts';
 import { invalidFields, type HttpError } from '../http/httpError.ts';
-import { addedScope } from './addedScope.ts';
+import { customResourceScope } from './addedScope.ts';
 import { beyondReach, type Reach } from './decide.ts';
 import type { TerritoryLimit } from './limit.ts';
-import { refusalOf } from './sentence.ts';
-import { concerns, isCompanyWide, isWithin, scopes, type Scope } from './scopes.ts';
+import { forbiddenError } from './sentence.ts';
+import { concerns, isCompanyWide, isWithin, scopes, type TerritoryScope } from './scopes.ts';
 
 /** The scope of a resource; undefined where its records belong nowhere. */
-function scopeOf(declaration: Declaration): Scope | undefined {
-  return (scopes as Readonly<Record<string, Scope>>)[declaration.name] ?? addedScope(declaration);
+function scopeOf(declaration: Declaration): TerritoryScope | undefined {
+  return (scopes as Readonly<Record<string, TerritoryScope>>)[declaration.name] ?? customResourceScope(declaration);
 }
 
 /** Which rows of a list a user with the limit sees; undefined where all are seen. */
@@ -36,7 +36,7 @@ export async function reachOf(db: Db, limit: TerritoryLimit | undefined, resourc
 export async function requireReach(tx: Db, limit: TerritoryLimit | undefined, { resource, id, gone }: { resource: Declaration; id: RecordId; gone: () => HttpError }): Promise<void> {
   const rule = beyondReach(await reachOf(tx, limit, resource, id), true);
   if (rule?.name === 'otherTerritories') throw gone();
-  if (rule !== undefined) throw refusalOf({ allowed: false, rule });
+  if (rule !== undefined) throw forbiddenError({ allowed: false, rule });
 }
 
 /** Refuses what a write has made of a record where that reaches beyond the limit of who wrote it. */
@@ -59,5 +59,5 @@ export function isCommon(limit: TerritoryLimit | undefined, resource: Declaratio
 }
 
 function beyond(): HttpError {
-  return refusalOf({ allowed: false, rule: { name: 'moreTerritories' } });
+  return forbiddenError({ allowed: false, rule: { name: 'moreTerritories' } });
 }

@@ -1,11 +1,11 @@
-import { decide, type Holder, type Wanted } from './decide.ts';
-import { refusalOf } from './sentence.ts';
+import { decide, type Holder, type RequestedAction } from './decide.ts';
+import { forbiddenError } from './sentence.ts';
 
 /** Whoever may everything: for what is asked of the thing alone. */
-export const anybody: Holder = { active: true, superUser: true, viewed: false, has: () => true };
+export const unrestrictedHolder: Holder = { active: true, superUser: true, viewed: false, has: () => true };
 
 /** Refuses what somebody may not do, as `decide` says; `on` are the modules that are switched on, without it all are. */
-export function requireAllowed(holder: Holder, wanted: Wanted, on?: readonly string[]): void {
+export function requireAllowed(holder: Holder, wanted: RequestedAction, on?: readonly string[]): void {
   const decision = decide(holder, wanted, on);
-  if (!decision.allowed) throw refusalOf(decision);
+  if (!decision.allowed) throw forbiddenError(decision);
 }

@@ -1,5 +1,5 @@
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { anybody, requireAllowed } from './requireAllowed.ts';
+import { unrestrictedHolder, requireAllowed } from './requireAllowed.ts';
 import { modulesAt, modulesOf } from './wanted.ts';
 
 /**
@@ -8,5 +8,5 @@ import { modulesAt, modulesOf } from './wanted.ts';
  */
 export function requireModule(about: Declaration | string, on: readonly string[] | undefined): void {
   const modules = typeof about === 'string' ? modulesAt(about) : modulesOf(about);
-  requireAllowed(anybody, { writes: false, modules, needs: [] }, on);
+  requireAllowed(unrestrictedHolder, { writes: false, modules, needs: [] }, on);
 }

@@ -5,7 +5,7 @@ import { concernsOwnTerritory, isAtOwnPoint, isOwnAgent, isOwnDistributor, isOwn
 export type Limited = (limit: TerritoryLimit) => SQL;
 
 /** Where rows of a record say that it belongs. */
-export interface Place {
+export interface ScopeRelation {
   /** The rows, named `place`, and which of them are of the record, whose own row stands under the name of its table. */
   rows: SQL;
   of: SQL;
@@ -15,7 +15,7 @@ export interface Place {
 }
 
 /** Where the records of a resource belong (docs/rights.md has the table of it). */
-export interface Scope {
+export interface TerritoryScope {
   table: string;
   id: string;
   /** Which row is a record's, where its id alone does not tell. */
@@ -23,7 +23,7 @@ export interface Scope {
   /** Whether a record is somebody's, where it belongs to one place alone. */
   one?: Limited;
   /** Else the places that it says. A record that says none is the whole company's: everybody reads it, only those without a limit write it. */
-  places: readonly Place[];
+  places: readonly ScopeRelation[];
   /** The record is only where all kinds of places that it says meet; else it is wherever any of them is. */
   meeting?: true;
   /** What has to hold besides for somebody with a limit to write a record. */
@@ -32,10 +32,10 @@ export interface Scope {
   field?: string;
 }
 
-const place = (rows: SQL, of: SQL, own: Limited, concerns = own): Place => ({ rows, of, own, concerns });
+const place = (rows: SQL, of: SQL, own: Limited, concerns = own): ScopeRelation => ({ rows, of, own, concerns });
 
 /** Of records that belong where the one thing in a column does. */
-const byOne = (table: string, id: string, one: Limited): Scope => ({ table, id, one, places: [] });
+const byOne = (table: string, id: string, one: Limited): TerritoryScope => ({ table, id, one, places: [] });
 
 const ofPoint = (limit: TerritoryLimit): SQL => isOwnTerritory(limit, sql`trade_points.territory_id`);
 const ofTask = (limit: TerritoryLimit): SQL => isAtOwnPoint(limit, { id: sql`tasks.trade_point_id`, territoryId: sql`tasks.territory_id` });
@@ -78,28 +78,28 @@ export const scopes = {
     ],
   },
   mml: { table: 'mml', id: 'mml_id', places: [] },
-} as const satisfies Record<string, Scope>;
+} as const satisfies Record<string, TerritoryScope>;
 export type ScopeName = keyof typeof scopes;
 
 // `offset 0` has the rows of the record found first, else the planner may ask of all rows whose they are.
-const isSome = ({ rows, of }: Place, holds: SQL = sql`true`): SQL => sql`exists (select 1 from (select place.* from ${rows} where ${of} offset 0) place where ${holds} offset 0)`;
+const isSome = ({ rows, of }: ScopeRelation, holds: SQL = sql`true`): SQL => sql`exists (select 1 from (select place.* from ${rows} where ${of} offset 0) place where ${holds} offset 0)`;
 const none = (condition: SQL): SQL => sql`not ${condition}`;
 
 /** Whether a record, its row under the name of its table, concerns a user with the limit: that one reads it. */
-export function concerns({ one: isOwn, places, meeting }: Scope, limit: TerritoryLimit): SQL {
+export function concerns({ one: isOwn, places, meeting }: TerritoryScope, limit: TerritoryLimit): SQL {
   if (isOwn) return isOwn(limit);
-  if (meeting) return and(...places.map((one) => or(isSome(one, one.concerns(limit)), none(isSome(one))))) ?? sql`true`;
-  return or(...places.map((one) => isSome(one, one.concerns(limit))), and(sql`true`, ...places.map((one) => none(isSome(one))))) ?? sql`true`;
+  if (meeting) return and(...places.map((item) => or(isSome(item, item.concerns(limit)), none(isSome(item))))) ?? sql`true`;
+  return or(...places.map((item) => isSome(item, item.concerns(limit))), and(sql`true`, ...places.map((item) => none(isSome(item))))) ?? sql`true`;
 }
 
 /** Whether all that a record says of where it belongs is within the limit: a user with it may write the record. */
-export function isWithin({ one: isOwn, places, writable }: Scope, limit: TerritoryLimit): SQL {
+export function isWithin({ one: isOwn, places, writable }: TerritoryScope, limit: TerritoryLimit): SQL {
   if (isOwn) return isOwn(limit);
-  return and(or(sql`false`, ...places.map((one) => isSome(one))), ...places.map((one) => none(isSome(one, none(sql`(${one.own(limit)})`)))), writable) ?? sql`false`;
+  return and(or(sql`false`, ...places.map((item) => isSome(item))), ...places.map((item) => none(isSome(item, none(sql`(${item.own(limit)})`)))), writable) ?? sql`false`;
 }
 
 /** Whether records of a resource are the whole company's, whatever they say. */
-export function isCompanyWide({ one, places }: Scope): boolean {
+export function isCompanyWide({ one, places }: TerritoryScope): boolean {
   return one === undefined && places.length === 0;
 }
 

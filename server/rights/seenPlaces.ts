@@ -1,5 +1,5 @@
 import type { Declaration, Lookup } from '#schemas/declaration/declaration.ts';
-import type { Row } from '../added/storage.ts';
+import type { StoredRecord } from '../added/storage.ts';
 import type { Db } from '../db/connection.ts';
 import { placeKindAt, placeFieldsOf } from './addedScope.ts';
 import { hiddenPlaces } from './hiddenPlaces.ts';
@@ -8,7 +8,7 @@ import type { TerritoryLimit } from './limit.ts';
 /** What a user with a limit sees of the places that records of an added resource name. */
 export interface SeenPlaces {
   /** Rows without the places that the user does not see. */
-  inRows(rows: readonly Row[]): Promise<Row[]>;
+  inRows(rows: readonly StoredRecord[]): Promise<StoredRecord[]>;
   /** The ids of a lookup without those of such places. */
   inFilter(lookup: Lookup | undefined, ids: readonly string[]): Promise<string[]>;
 }

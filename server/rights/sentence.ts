@@ -1,8 +1,8 @@
 import { HttpError, notFound } from '../http/httpError.ts';
-import type { Decision, Rule } from './decide.ts';
+import type { Decision, DecisionRule } from './decide.ts';
 
 /** What refuses, as whoever asked is told. */
-function refusalText(rule: Rule): string {
+function refusalText(rule: DecisionRule): string {
   switch (rule.name) {
     case 'moduleOff': return 'Этот раздел выключен в настройках установки: его модуля нет в списке modules файла app.json';
     case 'viewing': return 'Вы смотрите как другой сотрудник: изменять ничего нельзя. Сначала вернитесь к себе';
@@ -15,10 +15,10 @@ function refusalText(rule: Rule): string {
 }
 
 /** What is answered 404: it is not there for anybody, or not for this person. */
-const absent: ReadonlySet<Rule['name']> = new Set(['moduleOff', 'otherTerritories']);
+const absent: ReadonlySet<DecisionRule['name']> = new Set(['moduleOff', 'otherTerritories']);
 
 /** The error by which the API refuses. */
-export function refusalOf({ rule }: Decision): HttpError {
+export function forbiddenError({ rule }: Decision): HttpError {
   const text = refusalText(rule);
   return absent.has(rule.name) ? notFound(text) : new HttpError(403, { code: 403, text });
 }

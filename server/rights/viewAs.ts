@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { viewAsBody } from '#schemas/entities/rights.ts';
-import { lookAs, sessionOf } from '../auth/sessions.ts';
-import type { StudioEnv } from '../config/asker.ts';
+import { viewAsBodySchema } from '#schemas/entities/rights.ts';
+import { setViewAs, sessionOf } from '../auth/sessions.ts';
+import type { ConfigApiEnv } from '../config/asker.ts';
 import type { Db } from '../db/connection.ts';
 import { users } from '../db/tables/accounts.ts';
 import { unixNow, type ApiDeps } from '../deps.ts';
 import { success } from '../http/answer.ts';
-import { bodyOf } from '../http/body.ts';
+import { readBody } from '../http/body.ts';
 import { HttpError, notFound } from '../http/httpError.ts';
 import { superUserNeed } from './needs.ts';
 import { requireAllowed } from './requireAllowed.ts';
@@ -15,19 +15,19 @@ import { requireAllowed } from './requireAllowed.ts';
 type Deps = Pick<ApiDeps, 'db' | 'now' | 'log'>;
 
 /** `Посмотреть как…` (docs/rights.md): the session of a superuser shows the product as somebody else has it, in all tabs, and changes nothing, until it is told otherwise or ends. */
-export function viewAsRoutes(deps: Deps): Hono<StudioEnv> {
-  return new Hono<StudioEnv>({ strict: false }).put('/config/person/view', async (c) => {
+export function viewAsRoutes(deps: Deps): Hono<ConfigApiEnv> {
+  return new Hono<ConfigApiEnv>({ strict: false }).put('/config/person/view', async (c) => {
     c.header('cache-control', 'no-store');
     const token = c.req.header('x-token') ?? '';
     await sessionOf(deps.db, token, unixNow(deps));
-    const { userId } = await bodyOf(c, viewAsBody);
-    let told = '';
-    const pair = await lookAs(deps, token, userId, async (tx, viewer) => {
+    const { userId } = await readBody(c, viewAsBodySchema);
+    let message = '';
+    const pair = await setViewAs(deps, token, userId, async (tx, viewer) => {
       c.env?.identify?.({ userId: viewer.userId });
       const as = userId === null ? null : await viewable(tx, viewer, userId);
-      told = `user ${viewer.userId} (${viewer.fullName}) ${as === null ? 'is themselves again' : `looks as ${as.userId} (${as.fullName})`}`;
+      message = `user ${viewer.userId} (${viewer.fullName}) ${as === null ? 'is themselves again' : `looks as ${as.userId} (${as.fullName})`}`;
     });
-    deps.log(told.replaceAll(/[\s\p{Cc}]+/gu, ' '), c.env?.requestId);
+    deps.log(message.replaceAll(/[\s\p{Cc}]+/gu, ' '), c.env?.requestId);
     return success(c, pair);
   });
 }

@@ -1,13 +1,13 @@
 import type { ModuleName, PermissionKey, RoleFlag } from '#dictionaries/menu.ts';
-import { motivation } from '#resources/motivation.ts';
+import { motivationResource } from '#resources/motivation.ts';
 import { resources } from '#resources/index.ts';
-import { notices } from '#resources/notices.ts';
-import { screens } from '#resources/screens.ts';
-import { strategy } from '#resources/strategy.ts';
+import { noticesResource } from '#resources/notices.ts';
+import { screenDefinitions } from '#resources/screens.ts';
+import { strategyResource } from '#resources/strategy.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { uploadsAt } from '../files/uploadFields.ts';
-import { actedOn, askedOf, verbsAt } from '../added/asked.ts';
-import type { Need, Wanted } from './decide.ts';
+import { resolveActionCall, resolvePath, verbsByMethod } from '../added/asked.ts';
+import type { Need, RequestedAction } from './decide.ts';
 import { actNeeds, deletion, exporting, sectionNeeds, verbNeeds } from './needs.ts';
 
 /** A section of the menu, as far as rights go. */
@@ -15,8 +15,8 @@ interface Section { title: string; menu?: { permission?: PermissionKey | RoleFla
 
 /** What stands below an address of the two documents: its section, and the modules whose it is, of which one has to be on. Reference data, which every module reads, is nobody's. */
 const owners: readonly (readonly [address: string, modules: readonly ModuleName[], section?: Section])[] = [
-  ['/api/v1/notifications', ['distribution'], notices], ['/api/v1/strategies', ['distribution'], strategy], ['/api/v1/motivations', ['distribution'], motivation],
-  ['/api/v1/billing', ['distribution'], screens.billing], ['/api/v1/tasks', ['distribution']], ['/api/v1/tradePoints', ['distribution']],
+  ['/api/v1/notifications', ['distribution'], noticesResource], ['/api/v1/strategies', ['distribution'], strategyResource], ['/api/v1/motivations', ['distribution'], motivationResource],
+  ['/api/v1/billing', ['distribution'], screenDefinitions.billing], ['/api/v1/tasks', ['distribution']], ['/api/v1/tradePoints', ['distribution']],
   ['/api/v1/mml', ['distribution', 'volume']],
   ['/api/v1/volume', ['volume']], ['/api/v1/fieldEmployees/saleStatistics', ['volume']],
   ['/api/v2/audit/strategies', ['audit']], ['/api/v1/audit/stores', ['audit']], ['/api/v1/audit/reports', ['audit']], ['/api/v1/polls', ['audit']],
@@ -32,7 +32,7 @@ const reads: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 export const isWrite = (method: string): boolean => !reads.has(method);
 
 /** A call of the API. */
-export interface Call {
+export interface ApiCall {
   method: string;
   path: string;
   /** Whether it is one of those that take a list out into a file. */
@@ -40,7 +40,7 @@ export interface Call {
 }
 
 /** What a call of the API wants, from its method and address: whoever answers it asks for no right of its own. `declared` are the resources besides those of the two documents. */
-export function wantedBy({ method, path, exports }: Call, declared: readonly Declaration[]): Wanted {
+export function toRequestedAction({ method, path, exports }: ApiCall, declared: readonly Declaration[]): RequestedAction {
   const [, modules = [], section] = ownerOf(path) ?? [];
   const about = declaredAt(method, path, declared);
   return {
@@ -57,13 +57,13 @@ export function wantedBy({ method, path, exports }: Call, declared: readonly Dec
 
 /** The declared resource that a call is about, and what it needs. */
 function declaredAt(method: string, path: string, declared: readonly Declaration[]): { declaration?: Declaration; needs: readonly Need[] } {
-  const acted = actedOn(declared, method, path);
+  const acted = resolveActionCall(declared, method, path);
   if (acted !== undefined) return { declaration: acted.declaration, needs: [...sectionNeeds(acted.declaration), ...actNeeds(acted.declaration, acted.action)] };
   const named = namedAt(path, declared);
   if (named !== undefined) return { declaration: named, needs: sectionNeeds(named) };
-  const asked = askedOf(declared, path);
+  const asked = resolvePath(declared, path);
   if (asked === undefined) return { needs: [] };
-  const verb = verbsAt(asked)[method];
+  const verb = verbsByMethod(asked)[method];
   return { declaration: asked.declaration, needs: [...sectionNeeds(asked.declaration), ...(verb === undefined ? [] : verbNeeds(asked.declaration, verb))] };
 }
 

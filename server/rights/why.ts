@@ -1,27 +1,27 @@
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import type { WhyAnswer } from '#schemas/entities/rights.ts';
+import type { RightsExplanation } from '#schemas/entities/rights.ts';
 import { userFrom } from '../auth/sessions.ts';
-import { idIn } from '../added/recordId.ts';
-import { holdersOnly, type AskApi, type StudioEnv } from '../config/asker.ts';
+import { parseRecordId } from '../added/recordId.ts';
+import { requireRight, type CallApi, type ConfigApiEnv } from '../config/asker.ts';
 import type { Db } from '../db/connection.ts';
 import { roles, users } from '../db/tables/accounts.ts';
-import { keptNamed } from '../history/everyKept.ts';
+import { findVersionedResource } from '../history/everyKept.ts';
 import type { User } from '../deps.ts';
 import { success } from '../http/answer.ts';
 import { badRequest, notFound } from '../http/httpError.ts';
-import { queryOf } from '../http/query.ts';
+import { parseQuery } from '../http/query.ts';
 import { decide, type Reach } from './decide.ts';
 import { holderOf } from './keepRights.ts';
 import { superUserNeed } from './needs.ts';
 import { isCommon, reachOf } from './reach.ts';
-import { askedScreens, type AskedScreen } from './screens.ts';
+import { screensWithCalls, type ScreenWithCalls } from './screens.ts';
 import { reasonOf } from './sentence.ts';
-import { wantedBy } from './wanted.ts';
+import { toRequestedAction } from './wanted.ts';
 
 /** What of the installation rights depend on. */
-export interface WhyParts {
+export interface ExplainRightsOptions {
   db: Db;
   /** The resources besides those of the two documents, the company's own among them. */
   declared(): readonly Declaration[];
@@ -30,28 +30,28 @@ export interface WhyParts {
 }
 
 /** `Почему?`: by which rule somebody may do something, or may not, for superusers (docs/rights.md). It decides by what refuses (`decide`). */
-export function whyRoutes(parts: WhyParts, ask: AskApi): Hono<StudioEnv> {
-  return new Hono<StudioEnv>({ strict: false })
-    .use('/config/rights/*', holdersOnly(ask, superUserNeed('чужие права видит суперпользователь')), async (c, next) => {
+export function explainRightsRoutes(parts: ExplainRightsOptions, ask: CallApi): Hono<ConfigApiEnv> {
+  return new Hono<ConfigApiEnv>({ strict: false })
+    .use('/config/rights/*', requireRight(ask, superUserNeed('чужие права видит суперпользователь')), async (c, next) => {
       c.header('cache-control', 'no-store');
       await next();
     })
-    .get('/config/rights/screens', (c) => success(c, askedScreens(parts.declared()).map(({ name, title, section, records, actions }) => ({ name, title, section, records, actions }))))
+    .get('/config/rights/screens', (c) => success(c, screensWithCalls(parts.declared()).map(({ name, title, section, records, actions }) => ({ name, title, section, records, actions }))))
     .get('/config/rights/why', async (c) => {
-      const query = queryOf(c);
-      const screen = askedScreens(parts.declared()).find(({ name }) => name === query.text('screen'));
+      const query = parseQuery(c);
+      const screen = screensWithCalls(parts.declared()).find(({ name }) => name === query.text('screen'));
       if (screen === undefined) throw badRequest('Параметр «screen»: такого раздела нет');
       return success(c, await whyOf(parts, { personId: query.number('personId') ?? 0, screen, action: query.text('action') ?? '', recordId: query.text('recordId') }));
     });
 }
 
-interface Asked { personId: number; screen: AskedScreen; action: string; recordId: string | undefined }
+interface Asked { personId: number; screen: ScreenWithCalls; action: string; recordId: string | undefined }
 
-async function whyOf({ db, declared, modules }: WhyParts, { personId, screen, action, recordId }: Asked): Promise<WhyAnswer> {
+async function whyOf({ db, declared, modules }: ExplainRightsOptions, { personId, screen, action, recordId }: Asked): Promise<RightsExplanation> {
   const [found] = await db.select({ user: users, named: roles }).from(users).leftJoin(roles, eq(roles.roleId, users.roleId)).where(eq(users.userId, personId));
   if (found === undefined) throw notFound('Такого сотрудника нет');
   const call = screen.call(action, recordId);
-  const asked = action === 'read' && screen.wanted ? screen.wanted : call && wantedBy(call, declared());
+  const asked = action === 'read' && screen.wanted ? screen.wanted : call && toRequestedAction(call, declared());
   if (asked === undefined) throw badRequest(`Параметр «action»: в разделе «${screen.title}» такого действия нет`);
   if (recordId !== undefined) await requireRecord(db, declared(), screen, recordId);
   const user = userFrom(found.user, found.named);
@@ -60,16 +60,16 @@ async function whyOf({ db, declared, modules }: WhyParts, { personId, screen, ac
 }
 
 /** How far somebody reaches a record by their territories; without one only what is the whole company's is beyond them. */
-async function reachFor(db: Db, { limit }: User, { screen: { resource }, writes, recordId }: { screen: AskedScreen; writes: boolean; recordId: string | undefined }): Promise<Reach> {
+async function reachFor(db: Db, { limit }: User, { screen: { resource }, writes, recordId }: { screen: ScreenWithCalls; writes: boolean; recordId: string | undefined }): Promise<Reach> {
   if (resource === undefined) return 'whole';
   if (writes && isCommon(limit, resource)) return 'part';
   return recordId === undefined ? 'whole' : reachOf(db, limit, resource, recordId);
 }
 
 /** Of what is not there nobody can say anything. */
-async function requireRecord(db: Db, declared: readonly Declaration[], { resource, title }: AskedScreen, recordId: string): Promise<void> {
-  const kept = resource && keptNamed(resource.name, declared);
-  const id = resource && idIn(resource, recordId);
+async function requireRecord(db: Db, declared: readonly Declaration[], { resource, title }: ScreenWithCalls, recordId: string): Promise<void> {
+  const kept = resource && findVersionedResource(resource.name, declared);
+  const id = resource && parseRecordId(resource, recordId);
   if (id === undefined || id === null || (kept !== undefined && (await kept.read(db, [id])).length === 0)) throw notFound(`В разделе «${title}» нет записи с номером ${recordId}`);
 }
 

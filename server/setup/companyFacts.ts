@@ -3,7 +3,7 @@ import type { Db } from '../db/connection.ts';
 import { company } from '../db/tables/company.ts';
 
 /** What every page is told of the company. */
-export interface CompanyFacts {
+export interface CompanyInfo {
   /** As the first superuser has named it; undefined of a demo, and before there is one. */
   name: string | undefined;
   /** The base holds demo data. */
@@ -14,8 +14,8 @@ export interface CompanyFacts {
 const patience = 500;
 
 /** Reads the facts; what was known last while the database does not answer. */
-export function companyFacts(db: Db): () => Promise<CompanyFacts> {
-  let known: CompanyFacts = { name: undefined, demo: false };
+export function createCompanyInfoReader(db: Db): () => Promise<CompanyInfo> {
+  let known: CompanyInfo = { name: undefined, demo: false };
   const read = async (): Promise<void> => {
     const [found] = await db.select().from(company);
     known = { name: found === undefined || found.demo || found.name === '' ? undefined : found.name, demo: found?.demo === true };

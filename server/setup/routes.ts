@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { Type } from '@sinclair/typebox';
 import { Hono } from 'hono';
 import { countAttempt, type Limit } from '../auth/attempts.ts';
-import type { StudioEnv } from '../config/asker.ts';
+import type { ConfigApiEnv } from '../config/asker.ts';
 import type { Db } from '../db/connection.ts';
 import { company, setupKeys } from '../db/tables/company.ts';
 import { success } from '../http/answer.ts';
-import { bodyOf } from '../http/body.ts';
+import { readBody } from '../http/body.ts';
 import { HttpError, invalidFields } from '../http/httpError.ts';
-import { phoneOf } from '../http/phoneOf.ts';
+import { readPhoneField } from '../http/phoneOf.ts';
 import { addPerson } from '../users/add.ts';
 import { CommandError } from '../users/commandError.ts';
 import { setupStateOf, type SetupState } from './setupKey.ts';
@@ -29,7 +29,7 @@ const setupBody = Type.Object({
   phone: Type.String({ errorMessage: 'Введите телефон' }),
 });
 
-const refusals: Readonly<Record<Exclude<SetupState, 'open'>, string>> = {
+const errorResponses: Readonly<Record<Exclude<SetupState, 'open'>, string>> = {
   done: 'Компания уже создана: войдите по телефону',
   expired: 'Адрес первого входа действовал час и истёк. Перезапустите сервер: он напечатает новый',
   unknown: 'Адрес первого входа не подходит: он скопирован не целиком или давно истёк',
@@ -46,14 +46,14 @@ const oneLine = (typed: string): string => typed.trim().replaceAll(/\s+/g, ' ');
  * The first sign-in of a company (docs/decisions/0071): `GET /config/setup` says what the key is good for, `POST` makes the company and its first superuser.
  * Only wrong keys are counted, and a right one is taken whatever was counted: a key of 32 random bytes cannot be guessed, and behind a proxy everybody may have one address.
  */
-export function setupRoutes(db: Db, now: () => number): Hono<StudioEnv> {
+export function setupRoutes(db: Db, now: () => number): Hono<ConfigApiEnv> {
   /** Also of a key that is not there; `address` is where the request comes from. */
   const stateFor = async (key: string, address: string): Promise<SetupState> => {
     const state = await setupStateOf(db, key, now());
     if (state !== 'open' && state !== 'done') await db.transaction((tx) => countAttempt(tx, now(), limitsOf(address)));
     return state;
   };
-  return new Hono<StudioEnv>({ strict: false })
+  return new Hono<ConfigApiEnv>({ strict: false })
     .use('/config/setup', (c, next) => {
       c.header('cache-control', 'no-store');
       return next();
@@ -62,8 +62,8 @@ export function setupRoutes(db: Db, now: () => number): Hono<StudioEnv> {
     .post('/config/setup', async (c) => {
       const key = c.req.header(setupKeyHeader) ?? '';
       requireOpen(await stateFor(key, c.env?.address ?? ''));
-      const body = await bodyOf(c, setupBody);
-      const person = { phone: phoneOf(body.phone), name: oneLine(body.name), superuser: true, access: [], territories: [] };
+      const body = await readBody(c, setupBody);
+      const person = { phone: readPhoneField(body.phone), name: oneLine(body.name), superuser: true, access: [], territories: [] };
       await db.transaction(async (tx) => {
         // Of two who come with the same key at once the second finds that somebody can sign in.
         await tx.execute(sql`lock table users, company_employees in share row exclusive mode`);
@@ -80,5 +80,5 @@ export function setupRoutes(db: Db, now: () => number): Hono<StudioEnv> {
 }
 
 function requireOpen(state: SetupState): void {
-  if (state !== 'open') throw new HttpError(403, { code: 403, text: refusals[state], data: { state } });
+  if (state !== 'open') throw new HttpError(403, { code: 403, text: errorResponses[state], data: { state } });
 }

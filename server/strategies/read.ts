@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
-import { strategy as declaration } from '#resources/strategy.ts';
+import { strategyResource as declaration } from '#resources/strategy.ts';
 import type { Strategy } from '#schemas/entities/strategy.ts';
 import { companyEmployeeOf } from '../db/companyEmployee.ts';
 import type { Db } from '../db/connection.ts';
@@ -7,13 +7,13 @@ import { withinPeriod } from '../db/period.ts';
 import { worksIn } from '../db/territory.ts';
 import { strategies } from '../db/tables/strategies.ts';
 import { lockRule } from '../db/writeLock.ts';
-import { rowsBy, type Kept } from '../history/kept.ts';
+import { rowsBy, type VersionedResource } from '../history/kept.ts';
 import { notFound } from '../http/httpError.ts';
-import type { Page, Query } from '../http/query.ts';
+import type { PageRange, Query } from '../http/query.ts';
 import { readMml } from '../mml/read.ts';
 import { isOwnDistributor, type TerritoryLimit } from '../rights/limit.ts';
 import { within } from '../rights/scopes.ts';
-import { refuseTwin } from './save.ts';
+import { rejectDuplicateStrategy } from './save.ts';
 
 /** Whether one of a strategy's distributors, of those that a limit lets be seen, is asked for. */
 function hasDistributor(isAsked: SQL, limit: TerritoryLimit | undefined): SQL {
@@ -36,7 +36,7 @@ export function strategyFilter(query: Query, limit: TerritoryLimit | undefined):
 }
 
 /** The rows of strategies, newest first, with what is chosen, as far as a limit lets it be seen. */
-function readRows(db: Db, where: SQL | undefined, page: Page, limit?: TerritoryLimit) {
+function readRows(db: Db, where: SQL | undefined, page: PageRange, limit?: TerritoryLimit) {
   return db.select({
     strategy: strategies,
     mmlName: sql<string>`(select m.name from mml m where m.mml_id = strategies.mml_id)`,
@@ -48,7 +48,7 @@ function readRows(db: Db, where: SQL | undefined, page: Page, limit?: TerritoryL
 }
 
 /** Distribution strategies, newest first; each MML carries at most `items` items. */
-export async function readStrategies(db: Db, where: SQL | undefined, page: Page, { items, limit }: { items: number; limit: TerritoryLimit | undefined }): Promise<Strategy[]> {
+export async function readStrategies(db: Db, where: SQL | undefined, page: PageRange, { items, limit }: { items: number; limit: TerritoryLimit | undefined }): Promise<Strategy[]> {
   const rows = await readRows(db, where, page, limit);
   if (rows.length === 0) return [];
   const lists = await readMml(db, sql`mml_id in ${[...new Set(rows.map((row) => row.strategy.mmlId))]}`, sql``, items);
@@ -60,7 +60,7 @@ export async function readStrategies(db: Db, where: SQL | undefined, page: Page,
 }
 
 /** Distribution strategies with their versions and their history; the items of a list are the list's. */
-export const keptStrategies: Kept<Omit<Strategy, 'mml'> & { mml: { mmlId: number } }> = {
+export const versionedStrategies: VersionedResource<Omit<Strategy, 'mml'> & { mml: { mmlId: number } }> = {
   declaration,
   lock: (tx) => lockRule(tx, 209),
   rows: rowsBy('strategy_id', 'strategies', 'strategy_distributors'),
@@ -71,7 +71,7 @@ export const keptStrategies: Kept<Omit<Strategy, 'mml'> & { mml: { mmlId: number
   own: ({ distributors, companyEmployee, mml, ...own }) => ({
     ...own, mmlId: mml.mmlId, distributorIds: distributors.map(({ distrId }) => distrId).toSorted((a, b) => a - b), responsible: companyEmployee.companyEmployeeId,
   }),
-  refuse: (tx, id) => refuseTwin(tx, Number(id)),
+  refuse: (tx, id) => rejectDuplicateStrategy(tx, Number(id)),
   // A confirmed twin stands beside the other, as after a save.
   giveWay: () => Promise.resolve(),
   gone: () => notFound('Стратегия не найдена: возможно, её уже удалили'),

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { StrategyBody } from '#schemas/entities/strategy.ts';
 import type { Db } from '../db/connection.ts';
 import { requireKnown } from '../db/known.ts';
-import { readableDay } from '../db/period.ts';
+import { formatDay } from '../db/period.ts';
 import { rowsOf } from '../db/rows.ts';
 import { distributors } from '../db/tables/reference.ts';
 import { mml, strategies, strategyDistributors } from '../db/tables/strategies.ts';
@@ -10,7 +10,7 @@ import type { User } from '../deps.ts';
 import { conflict } from '../http/httpError.ts';
 
 /** Rule 209: an active strategy has the same distributor and MML on the same days (part1 §8). */
-export async function refuseTwin(tx: Db, strategyId: number): Promise<void> {
+export async function rejectDuplicateStrategy(tx: Db, strategyId: number): Promise<void> {
   const twins = await rowsOf<{ name: string; distributor: string; startDate: string; endDate: string }>(tx, sql`
     select o.name, min(d.name) as distributor, o.start_date::text as "startDate", o.end_date::text as "endDate"
     from strategies s join strategies o on o.strategy_id <> s.strategy_id and o.mml_id = s.mml_id
@@ -22,7 +22,7 @@ export async function refuseTwin(tx: Db, strategyId: number): Promise<void> {
     group by o.strategy_id, o.name, o.start_date, o.end_date order by o.strategy_id limit 20`);
   if (twins.length === 0) return;
   throw conflict(209, 'Для этого дистрибьютора и списка MML уже действует стратегия', twins.map((twin) =>
-    `«${twin.name}», ${twin.distributor}, с ${readableDay(twin.startDate)} по ${readableDay(twin.endDate)}`));
+    `«${twin.name}», ${twin.distributor}, с ${formatDay(twin.startDate)} по ${formatDay(twin.endDate)}`));
 }
 
 /** Saves a new strategy (`strategyId` null) or a changed one, which is there; gives its id. */
@@ -46,6 +46,6 @@ export async function saveStrategy(tx: Db, strategyId: number | null, body: Stra
   if (saved === undefined) throw new Error('The save of a strategy gave no row');
   await tx.delete(strategyDistributors).where(eq(strategyDistributors.strategyId, saved.strategyId));
   await tx.insert(strategyDistributors).values(distributorIds.map((distrId) => ({ strategyId: saved.strategyId, distrId })));
-  if (!body.force) await refuseTwin(tx, saved.strategyId);
+  if (!body.force) await rejectDuplicateStrategy(tx, saved.strategyId);
   return saved.strategyId;
 }

@@ -1,17 +1,17 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { findingNames, type AuditFindings, type FindingName, type FoundReport } from '#schemas/auditFindings.ts';
-import { paths } from '#schemas/paths.ts';
-import { knownOnly, type AskApi, type StudioEnv } from '../config/asker.ts';
+import { apiPaths } from '#schemas/paths.ts';
+import { requireValidToken, type CallApi, type ConfigApiEnv } from '../config/asker.ts';
 import type { Db } from '../db/connection.ts';
 import { startOfDay } from '../db/instants.ts';
 import { rowsOf } from '../db/rows.ts';
 import { success } from '../http/answer.ts';
 import { badRequest } from '../http/httpError.ts';
-import { queryOf, type Query } from '../http/query.ts';
+import { parseQuery, type Query } from '../http/query.ts';
 import type { TerritoryLimit } from '../rights/limit.ts';
 import { requireModule } from '../rights/requireModule.ts';
-import { pointsAsked } from '../tasks/read.ts';
+import { tradePointsCondition } from '../tasks/read.ts';
 
 /** What a report has to say to be a finding. */
 const conditions: Readonly<Record<FindingName, SQL>> = {
@@ -22,7 +22,7 @@ const conditions: Readonly<Record<FindingName, SQL>> = {
 
 /** Reports under a filter with what stands on their shelves; one so large that its lines are not kept says nothing of its shelf. */
 function reportsAsked(query: Query, limit: TerritoryLimit | undefined): SQL {
-  const [from, to, points] = [query.day('startDate'), query.day('endDate'), pointsAsked(query, limit)];
+  const [from, to, points] = [query.day('startDate'), query.day('endDate'), tradePointsCondition(query, limit)];
   return sql`(
     select r.report_id, r.store_id, r.sent_date, r.field_employee_id, r.new_store, shelf.* from audit_reports r, lateral (
       select coalesce(sum((line ->> 1)::int), 0)::int as faces, coalesce(sum((line ->> 1)::int) filter (where m.is_own), 0)::int as own_faces,
@@ -43,7 +43,7 @@ async function countFindings(db: Db, query: Query, limit: TerritoryLimit | undef
 function findingOf(query: Query): SQL {
   const text = query.text('finding');
   if (text === undefined) return sql`true`;
-  const name = findingNames.find((one) => one === text);
+  const name = findingNames.find((item) => item === text);
   if (name === undefined) throw badRequest(`Параметр «finding»: ожидается ${findingNames.join(', ')}`);
   return conditions[name];
 }
@@ -60,12 +60,12 @@ function foundReports(db: Db, query: Query, limit: TerritoryLimit | undefined): 
  * Calls of the host's own over the embedded API (spec D67), under the filter of the summary: `GET /config/audit/findings` counts what audit reports have found,
  * `…/reports` tells the reports themselves, with `finding` those of one kind.
  */
-export function findingRoutes(db: Db, ask: AskApi, modules?: () => readonly string[]): Hono<StudioEnv> {
-  return new Hono<StudioEnv>({ strict: false })
-    .use('/config/audit/findings/*', knownOnly(ask), async (_c, next) => {
-      requireModule(paths.auditReports, modules?.());
+export function findingRoutes(db: Db, ask: CallApi, modules?: () => readonly string[]): Hono<ConfigApiEnv> {
+  return new Hono<ConfigApiEnv>({ strict: false })
+    .use('/config/audit/findings/*', requireValidToken(ask), async (_c, next) => {
+      requireModule(apiPaths.auditReports, modules?.());
       await next();
     })
-    .get('/config/audit/findings', async (c) => success(c, await countFindings(db, queryOf(c), c.get('person').limit)))
-    .get('/config/audit/findings/reports', async (c) => success(c, await foundReports(db, queryOf(c), c.get('person').limit)));
+    .get('/config/audit/findings', async (c) => success(c, await countFindings(db, parseQuery(c), c.get('person').limit)))
+    .get('/config/audit/findings/reports', async (c) => success(c, await foundReports(db, parseQuery(c), c.get('person').limit)));
 }

@@ -6,10 +6,10 @@ import type { Db } from '../db/connection.ts';
 import { rowsOf } from '../db/rows.ts';
 import type { Query } from '../http/query.ts';
 import type { TerritoryLimit } from '../rights/limit.ts';
-import { pointsAsked, taskAsked, type TaskAsked } from '../tasks/read.ts';
+import { tradePointsCondition, parseTaskListFilter, type TaskListFilter } from '../tasks/read.ts';
 import { taskColumnsIn, type TaskColumns } from './taskColumns.ts';
 import { taskItems, type TaskNames } from './taskItems.ts';
-import { taskPlaces } from './taskPlaces.ts';
+import { matchingTaskIndices } from './taskPlaces.ts';
 
 /** Places of tasks that are kept: as many as eight tiles with the period before ask for by the million. */
 const mostPlaces = 8_000_000;
@@ -19,14 +19,14 @@ export function taskFigures(db: Db): (tile: Tile, query: Query, limit: Territory
   const columnsNow = taskColumnsIn(db);
   const placesIn = keptPlaces();
   return async (tile, query, limit) => {
-    const asked = taskAsked(query);
+    const asked = parseTaskListFilter(query);
     const [columns, points, names] = await Promise.all([columnsNow(), pointsOf(db, query, limit), namesFor(db, tile)]);
     return figuresOf(tile, taskItems(columns, placesIn(columns, asked, points), names));
   };
 }
 
 /** The places of a filter, which the tiles of one page share; they are gone with the columns. */
-function keptPlaces(): (columns: TaskColumns, asked: TaskAsked, points: string | undefined) => Uint32Array {
+function keptPlaces(): (columns: TaskColumns, asked: TaskListFilter, points: string | undefined) => Uint32Array {
   let kept: { columns: TaskColumns; byFilter: LRUCache<string, Uint32Array> } | undefined;
   return (columns, asked, points) => {
     if (kept?.columns !== columns) kept = { columns, byFilter: new LRUCache({ maxSize: mostPlaces, sizeCalculation: ({ length }) => length + 1 }) };
@@ -34,7 +34,7 @@ function keptPlaces(): (columns: TaskColumns, asked: TaskAsked, points: string |
     const known = kept.byFilter.get(key);
     if (known) return known;
     // A copy is as long as what was found.
-    const places = taskPlaces(columns, asked, points === undefined ? undefined : new Set(points.split(',').map(Number))).slice();
+    const places = matchingTaskIndices(columns, asked, points === undefined ? undefined : new Set(points.split(',').map(Number))).slice();
     kept.byFilter.set(key, places);
     return places;
   };
@@ -42,7 +42,7 @@ function keptPlaces(): (columns: TaskColumns, asked: TaskAsked, points: string |
 
 /** The trade points that a filter and a limit leave, as text; undefined where they leave all. */
 async function pointsOf(db: Db, query: Query, limit: TerritoryLimit | undefined): Promise<string | undefined> {
-  const asked = pointsAsked(query, limit);
+  const asked = tradePointsCondition(query, limit);
   if (asked === undefined) return undefined;
   const rows = await rowsOf<{ ids: string }>(db, sql`select coalesce(string_agg(id::text, ',' order by id), '') as ids from ${asked} points (id)`);
   return rows[0]?.ids;

@@ -1,4 +1,4 @@
-import type { Items, Key } from '#record/tiles/figures.ts';
+import type { Items, GroupKey } from '#record/tiles/figures.ts';
 import type { TaskColumn, TaskColumns } from './taskColumns.ts';
 
 /** The column behind each field that tiles of tasks read (`src/resources/summary.ts`). */
@@ -16,7 +16,7 @@ export interface TaskNames {
   text?: ((field: string, columns: TaskColumns, place: number) => string) | undefined;
 }
 
-const none: readonly Key[] = [];
+const none: readonly GroupKey[] = [];
 
 /** Tasks at some places as tiles read them. */
 export function taskItems(columns: TaskColumns, places: Uint32Array, { territories, products, text }: TaskNames): Items {
@@ -28,11 +28,11 @@ export function taskItems(columns: TaskColumns, places: Uint32Array, { territori
   const placeAt = (at: number): number => places[at] as number;
   const keysBy = (keyAt: (place: number) => number | undefined) => {
     // One list for each key: a million rows have a few thousand.
-    const kept: (readonly Key[] | undefined)[] = [];
-    return (at: number): readonly Key[] => {
+    const stored: (readonly GroupKey[] | undefined)[] = [];
+    return (at: number): readonly GroupKey[] => {
       const key = keyAt(placeAt(at));
       if (key === undefined || key === -1) return none;
-      return kept[key] ??= [key];
+      return stored[key] ??= [key];
     };
   };
   return {

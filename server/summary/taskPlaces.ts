@@ -1,6 +1,6 @@
 import { actualStatusIds } from '#dictionaries/taskStatus.ts';
 import { startOfDay } from '../db/instants.ts';
-import type { TaskAsked } from '../tasks/read.ts';
+import type { TaskListFilter } from '../tasks/read.ts';
 import type { TaskColumns } from './taskColumns.ts';
 
 const dayOf = (day: string): number => startOfDay(day) / 86_400;
@@ -8,7 +8,7 @@ const dayOf = (day: string): number => startOfDay(day) / 86_400;
 const never = 2 ** 31 - 1;
 
 /** The places of the tasks that the list of tasks has under the same filter (`taskFilter`); `points` are those that the filter leaves, where it asks for any. */
-export function taskPlaces(columns: TaskColumns, asked: TaskAsked, points: ReadonlySet<number> | undefined): Uint32Array {
+export function matchingTaskIndices(columns: TaskColumns, asked: TaskListFilter, points: ReadonlySet<number> | undefined): Uint32Array {
   const { point, agent, product, status, created, deadline, size } = columns;
   const from = asked.from === undefined ? -1 : dayOf(asked.from);
   const to = asked.to === undefined ? never : dayOf(asked.to);
@@ -30,7 +30,7 @@ export function taskPlaces(columns: TaskColumns, asked: TaskAsked, points: Reado
 }
 
 /** The statuses that are asked for; undefined where all are. A status is a small number (`smallint`). */
-function statusesOf({ status, actual }: TaskAsked): { has(status: number): boolean } | undefined {
+function statusesOf({ status, actual }: TaskListFilter): { has(status: number): boolean } | undefined {
   if (status === undefined && actual === undefined) return undefined;
   return { has: (own) => (status === undefined || own === status) && (actual === undefined || actualStatusIds.includes(own) === actual) };
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
 import { actualStatusIds } from '#dictionaries/taskStatus.ts';
 import type { Task, TaskRow } from '#schemas/entities/task.ts';
-import { fixed, jsonRows, named, type Json } from '../db/json.ts';
+import { inlineSql, jsonRows, namedColumns, type JsonText } from '../db/json.ts';
 import { startOfDay } from '../db/instants.ts';
 import { intArray, rowsOf } from '../db/rows.ts';
 import { coveredBy } from '../db/territory.ts';
@@ -42,7 +42,7 @@ function whetherActual(actual: boolean | undefined): SQL | undefined {
 }
 
 /** What the filter of the task list asks for besides the trade points that it leaves; a period finds the tasks that were open on one of its days. */
-export interface TaskAsked {
+export interface TaskListFilter {
   tradePointId: number | undefined;
   fieldEmployeeId: number | undefined;
   productId: number | undefined;
@@ -53,7 +53,7 @@ export interface TaskAsked {
   to: string | undefined;
 }
 
-export function taskAsked(query: Query): TaskAsked {
+export function parseTaskListFilter(query: Query): TaskListFilter {
   return {
     tradePointId: query.integer('tradePointId'), fieldEmployeeId: query.integer('fieldEmployeeId'), productId: query.integer('productId'),
     status: query.integer('status'), actual: query.flag('actual'), from: query.day('startDate'), to: query.day('endDate'),
@@ -61,7 +61,7 @@ export function taskAsked(query: Query): TaskAsked {
 }
 
 /** The trade points of the regions and of the distributor of a filter, and of the territories of who asks, as a subquery; undefined where all are. */
-export function pointsAsked(query: Query, limit?: TerritoryLimit): SQL | undefined {
+export function tradePointsCondition(query: Query, limit?: TerritoryLimit): SQL | undefined {
   const [territoryIds, distributorId] = [query.ids('territoryIds'), query.integer('distributorId')];
   if (territoryIds === undefined && distributorId === undefined && limit === undefined) return undefined;
   return sql`(select p.trade_point_id from trade_points p where ${territoryIds === undefined ? sql`true` : sql`p.territory_id in ${coveredBy(territoryIds)}`}
@@ -71,8 +71,8 @@ export function pointsAsked(query: Query, limit?: TerritoryLimit): SQL | undefin
 
 /** The filter of the task list (part2 §7). */
 export function taskFilter(query: Query): SQL | undefined {
-  const { tradePointId, fieldEmployeeId, productId, status, actual, from, to } = taskAsked(query);
-  const points = pointsAsked(query);
+  const { tradePointId, fieldEmployeeId, productId, status, actual, from, to } = parseTaskListFilter(query);
+  const points = tradePointsCondition(query);
   return and(
     tradePointId === undefined ? undefined : eq(tasks.tradePointId, tradePointId),
     fieldEmployeeId === undefined ? undefined : eq(tasks.fieldEmployeeId, fieldEmployeeId),
@@ -87,17 +87,17 @@ export function taskFilter(query: Query): SQL | undefined {
 
 const byCreation = [desc(tasks.created), desc(tasks.taskId)];
 
-const columns = fixed(named(rowColumns));
+const columns = inlineSql(namedColumns(rowColumns));
 
 // `offset 0` keeps the joins to a page as they are written, a look into an index for each row: for a page that is faster than what
 // they would be made into, and sooner planned.
-const joined = fixed(sql`
+const joined = inlineSql(sql`
   lateral (select * from ${tasks} t where t.task_id = page.task_id offset 0) tasks,
   lateral (select name, address from ${tradePoints} p where p.trade_point_id = ${tasks.tradePointId} offset 0) trade_points,
   lateral (select field_employee_id, full_name from ${fieldEmployees} e where e.field_employee_id = ${tasks.fieldEmployeeId} offset 0) field_employees`);
 
 /** Tasks by a condition, newest first. */
-export function readTasks({ db }: ApiDeps, where: SQL | undefined, query: Query): Promise<Json<TaskRow[]>> {
+export function readTasks({ db }: ApiDeps, where: SQL | undefined, query: Query): Promise<JsonText<TaskRow[]>> {
   const { limit, offset } = query.page();
   // The page is cut before anything is joined to it, so that an index alone finds it.
   const page = db.select({ taskId: tasks.taskId }).from(tasks).where(where).orderBy(...byCreation).limit(limit).offset(offset);
@@ -105,7 +105,7 @@ export function readTasks({ db }: ApiDeps, where: SQL | undefined, query: Query)
 }
 
 /** The tasks with these numbers, in the order of the numbers. */
-export function readTasksOf({ db }: ApiDeps, taskIds: readonly number[]): Promise<Json<TaskRow[]>> {
+export function readTasksOf({ db }: ApiDeps, taskIds: readonly number[]): Promise<JsonText<TaskRow[]>> {
   return jsonRows(db, sql`select ${columns} from unnest(${intArray(taskIds)}) with ordinality page (task_id, place), ${joined} order by page.place`);
 }
 

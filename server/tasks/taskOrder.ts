@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { compareTexts } from '#kinds/shared/texts.ts';
-import type { Order } from '#record/compareBy.ts';
+import type { SortOrder } from '#record/compareBy.ts';
 import type { Db } from '../db/connection.ts';
 import { intArray, rowsOf } from '../db/rows.ts';
 import { orderKey, textTies } from '../db/textOrder.ts';
@@ -11,7 +11,7 @@ export interface RankedAgent { id: number; rank: number }
 /** All agents in the order of their names: of tasks there are many more. */
 export async function agentsByName(db: Db): Promise<RankedAgent[]> {
   const rows = await rowsOf<{ id: number; name: string }>(db, sql`select field_employee_id as id, full_name as name from field_employees`);
-  const sorted = rows.toSorted((one, other) => compareTexts(one.name, other.name));
+  const sorted = rows.toSorted((item, other) => compareTexts(item.name, other.name));
   let rank = 0;
   return sorted.map(({ id, name }, at) => {
     const before = sorted[at - 1];
@@ -35,14 +35,14 @@ const texts: Readonly<Record<string, readonly string[]>> = { description: ['task
 const keys: Readonly<Record<string, string>> = { description: 'tasks.description_key', title: orderKey('tasks.title') };
 
 /** The columns that `taskOrder` reads: as few as that, because thousands of rows of them are put in order. */
-export function keptColumns(orders: readonly Order[]): SQL {
+export function sortColumns(orders: readonly SortOrder[]): SQL {
   const read = ['tasks.task_id', 'tasks.field_employee_id', 'tasks.created', 'tasks.verified_date', ...orders.flatMap(({ name }) => texts[name] ?? columns[name] ?? [])];
   return sql.raw([...new Set(read)].join(', '));
 }
 
 /** Tasks in the order of `record/compareBy` over their declarations, what ties in the usual order of the list. */
-export function taskOrder(orders: readonly Order[], usual: SQL): SQL {
-  return sql.join([...orders.flatMap(({ name, descending = false }) => orderOf(name, descending).map((one) => sql.raw(one))), usual], sql`, `);
+export function taskOrder(orders: readonly SortOrder[], defaultValue: SQL): SQL {
+  return sql.join([...orders.flatMap(({ name, descending = false }) => orderOf(name, descending).map((item) => sql.raw(item))), defaultValue], sql`, `);
 }
 
 function orderOf(name: string, descending: boolean): string[] {

@@ -6,7 +6,7 @@ import { withinPeriod } from '../db/period.ts';
 import { fieldEmployees } from '../db/tables/reference.ts';
 import { volumeStrategies, volumeTasks } from '../db/tables/strategies.ts';
 import type { ApiDeps } from '../deps.ts';
-import type { Page, Query } from '../http/query.ts';
+import type { PageRange, Query } from '../http/query.ts';
 import { isOwnTerritory, type TerritoryLimit } from '../rights/limit.ts';
 
 /** Tasks that are still to be done: an open status, an active strategy, and an employee whom the strategy still selects. */
@@ -30,7 +30,7 @@ export function ownVolumeTasks(limit: TerritoryLimit | undefined): SQL | undefin
 }
 
 /** Volume tasks by a condition, newest first. */
-export function readVolumeTasks(deps: ApiDeps, where: SQL | undefined, page: Page): Promise<VolumeTask[]> {
+export function readVolumeTasks(deps: ApiDeps, where: SQL | undefined, page: PageRange): Promise<VolumeTask[]> {
   return deps.db.select({
     volumeTaskId: volumeTasks.volumeTaskId,
     strategyId: volumeTasks.strategyId,

@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { wholePhone } from '#codecs/phone.ts';
+import { parseFullPhone } from '#codecs/phone.ts';
 import { CommandError } from './commandError.ts';
 
 /** The words of `--access`, with the columns of a user that they set (part1 §6). */
@@ -16,9 +16,9 @@ export interface NewPerson {
 }
 
 /** A command of `npm run user`, its arguments understood. */
-export type Command = { name: 'list' } | { name: 'off' | 'on'; phone: string } | { name: 'add'; person: NewPerson };
+export type UserCommand = { name: 'list' } | { name: 'off' | 'on'; phone: string } | { name: 'add'; person: NewPerson };
 
-export const usage = `Пользователи базы:
+export const userUsage = `Пользователи базы:
   add --phone 79120000001 --name 'Иванова Анна Петровна' [--superuser] [--access push,strategies,motivation,billing] [--territories 5,7]
   list
   off --phone 79120000001
@@ -29,7 +29,7 @@ const optionsOf = {
   off: { phone: { type: 'string' } },
   on: { phone: { type: 'string' } },
   add: { phone: { type: 'string' }, name: { type: 'string' }, superuser: { type: 'boolean' }, access: { type: 'string' }, territories: { type: 'string' } },
-} satisfies Record<Command['name'], ParseArgsConfig['options']>;
+} satisfies Record<UserCommand['name'], ParseArgsConfig['options']>;
 
 type Values = Partial<Record<string, string | boolean>>;
 
@@ -39,8 +39,8 @@ function text(values: Values, name: string): string {
 }
 
 /** A phone of a command, as its 11 digits; throws `CommandError`. */
-export function phoneOf(typed: string): string {
-  const phone = wholePhone(typed);
+export function parsePhoneArgument(typed: string): string {
+  const phone = parseFullPhone(typed);
   if (phone === undefined) throw new CommandError(`Неверный телефон «${typed}»: нужны 11 цифр, например --phone 79120000001.`);
   return phone;
 }
@@ -67,20 +67,20 @@ function accessOf(values: Values): Access[] {
 function personOf(values: Values): NewPerson {
   const name = text(values, 'name').replaceAll(/\s+/g, ' ');
   if (name === '' || name.length > 200) throw new CommandError("Нужно имя не длиннее 200 символов, например --name 'Иванова Анна Петровна'.");
-  return { phone: phoneOf(text(values, 'phone')), name, superuser: values['superuser'] === true, access: accessOf(values), territories: territoriesOf(values) };
+  return { phone: parsePhoneArgument(text(values, 'phone')), name, superuser: values['superuser'] === true, access: accessOf(values), territories: territoriesOf(values) };
 }
 
 /** Understands what was typed after `npm run user --`; throws `CommandError`. */
-export function readCommand(typed: readonly string[]): Command {
+export function readCommand(typed: readonly string[]): UserCommand {
   const [name, ...rest] = typed;
-  if (name !== 'list' && name !== 'off' && name !== 'on' && name !== 'add') throw new CommandError(usage);
+  if (name !== 'list' && name !== 'off' && name !== 'on' && name !== 'add') throw new CommandError(userUsage);
   let values: Values;
   try {
     const options: ParseArgsConfig['options'] = optionsOf[name];
     values = Object.fromEntries(Object.entries(parseArgs({ args: rest, options, strict: true }).values).map(([key, value]) => [key, Array.isArray(value) ? value[0] : value]));
   } catch {
-    throw new CommandError(`Не понимаю «${rest.join(' ')}».\n${usage}`);
+    throw new CommandError(`Не понимаю «${rest.join(' ')}».\n${userUsage}`);
   }
   if (name === 'list') return { name };
-  return name === 'add' ? { name, person: personOf(values) } : { name, phone: phoneOf(text(values, 'phone')) };
+  return name === 'add' ? { name, person: personOf(values) } : { name, phone: parsePhoneArgument(text(values, 'phone')) };
 }

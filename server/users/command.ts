@@ -6,10 +6,10 @@ import { listPeople } from './list.ts';
 import { switchPerson } from './switch.ts';
 
 /** What a command has to say, and whether it was carried out. */
-export interface CommandAnswer { ok: boolean; text: string }
+export interface CommandResult { ok: boolean; text: string }
 
 /** Carries out what was typed after `npm run user --`, in one transaction. */
-export async function runCommand(db: Db, typed: readonly string[]): Promise<CommandAnswer> {
+export async function runCommand(db: Db, typed: readonly string[]): Promise<CommandResult> {
   try {
     const command = readCommand(typed);
     const text = await db.transaction((tx) => {

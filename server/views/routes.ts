@@ -1,13 +1,13 @@
 import { Hono, type Context } from 'hono';
 import { isDeepStrictEqual } from 'node:util';
-import { newViewBody, viewChangeBody, type View, type ViewChangeBody } from '#schemas/entities/view.ts';
-import { knownOnly, requireOf, type AskApi, type StudioEnv } from '../config/asker.ts';
+import { newViewBodySchema, viewChangeBodySchema, type SavedView, type ViewChangeBody } from '#schemas/entities/view.ts';
+import { requireValidToken, requireRightsOf, type CallApi, type ConfigApiEnv } from '../config/asker.ts';
 import type { Db } from '../db/connection.ts';
 import { success } from '../http/answer.ts';
-import { bodyOf } from '../http/body.ts';
+import { readBody } from '../http/body.ts';
 import { badRequest, HttpError, invalidFields, notFound } from '../http/httpError.ts';
 import { limitBody } from '../http/limitBody.ts';
-import { idIn, queryOf } from '../http/query.ts';
+import { pathId, parseQuery } from '../http/query.ts';
 import { superUserNeed } from '../rights/needs.ts';
 import { addView, changeView, deleteView, readView, readViews, setDefault, type NewView } from './store.ts';
 
@@ -20,18 +20,18 @@ const tooLargeText = 'Слишком большие настройки вида:
 const gone = () => notFound('Вид не найден: его удалили, или он не для всех');
 
 /** Views of lists, each person's own and those for everybody (docs/lists.md): `/config/views/`. */
-export function viewRoutes(db: Db, ask: AskApi): Hono<StudioEnv> {
-  const routes = new Hono<StudioEnv>({ strict: false });
+export function viewRoutes(db: Db, ask: CallApi): Hono<ConfigApiEnv> {
+  const routes = new Hono<ConfigApiEnv>({ strict: false });
   routes.use('/config/views/*', async (c, next) => {
     c.header('cache-control', 'no-store');
     await next();
-  }, knownOnly(ask), limitBody(mostBody, tooLargeText), async (c, next) => {
+  }, requireValidToken(ask), limitBody(mostBody, tooLargeText), async (c, next) => {
     if (c.get('person').id === '') throw new HttpError(403, { code: 403, text: 'Сервер API не сообщает, кто вы: виды нельзя сохранить' });
     await next();
   });
   return routes
     .get('/config/views', async (c) => {
-      const resource = queryOf(c).text('resource');
+      const resource = parseQuery(c).text('resource');
       if (resource === undefined) throw badRequest('Параметр «resource»: ожидается имя раздела');
       return success(c, await readViews(db, c.get('person').id, resource));
     })
@@ -48,35 +48,35 @@ export function viewRoutes(db: Db, ask: AskApi): Hono<StudioEnv> {
 
 const tooLarge = () => new HttpError(413, { code: 413, text: tooLargeText });
 
-async function visibleView(db: Db, c: Context<StudioEnv>): Promise<View> {
-  const view = await readView(db, c.get('person').id, idIn(c, 'id') ?? 0);
+async function visibleView(db: Db, c: Context<ConfigApiEnv>): Promise<SavedView> {
+  const view = await readView(db, c.get('person').id, pathId(c, 'id') ?? 0);
   if (view === undefined) throw gone();
   return view;
 }
 
 /** One for everybody is the superusers', whoever has made it. */
-function requireWriter(c: Context<StudioEnv>, view: View): void {
-  if (view.shared) requireOf(c.get('person'), [superUserNeed('виды для всех изменяет и удаляет суперпользователь')]);
+function requireWriter(c: Context<ConfigApiEnv>, view: SavedView): void {
+  if (view.shared) requireRightsOf(c.get('person'), [superUserNeed('виды для всех изменяет и удаляет суперпользователь')]);
 }
 
-async function create(db: Db, c: Context<StudioEnv>): Promise<View | undefined> {
-  const { shared = false, isDefault = false, ...body } = await bodyOf(c, newViewBody);
+async function create(db: Db, c: Context<ConfigApiEnv>): Promise<SavedView | undefined> {
+  const { shared = false, isDefault = false, ...body } = await readBody(c, newViewBodySchema);
   const view: NewView = { ...body, ...checked(body), shared, isDefault };
   requireSharer(c, shared);
   const personId = c.get('person').id;
   return readView(db, personId, await addView(db, personId, view));
 }
 
-function requireSharer(c: Context<StudioEnv>, shared: boolean): void {
-  if (shared) requireOf(c.get('person'), [superUserNeed('виды для всех сохраняет суперпользователь')]);
+function requireSharer(c: Context<ConfigApiEnv>, shared: boolean): void {
+  if (shared) requireRightsOf(c.get('person'), [superUserNeed('виды для всех сохраняет суперпользователь')]);
 }
 
 /** What is not sent stays; what a list begins with is everybody's own choice, of a view for everybody, too. */
-async function change(db: Db, c: Context<StudioEnv>): Promise<View | undefined> {
-  const body: ViewChangeBody = await bodyOf(c, viewChangeBody);
+async function change(db: Db, c: Context<ConfigApiEnv>): Promise<SavedView | undefined> {
+  const body: ViewChangeBody = await readBody(c, viewChangeBodySchema);
   const before = await visibleView(db, c);
   if (body.resource !== undefined && body.resource !== before.resource) throw badRequest('Вид нельзя перенести в другой раздел');
-  const after: View = { ...before, ...body, ...checked({ ...before, ...body }) };
+  const after: SavedView = { ...before, ...body, ...checked({ ...before, ...body }) };
   if (!isDeepStrictEqual({ ...after, isDefault: before.isDefault }, before)) {
     requireWriter(c, before);
     requireSharer(c, after.shared);
@@ -87,7 +87,7 @@ async function change(db: Db, c: Context<StudioEnv>): Promise<View | undefined> 
   return readView(db, personId, before.id);
 }
 
-function checked({ name, settings }: Pick<View, 'name' | 'settings'>): Pick<View, 'name' | 'settings'> {
+function checked({ name, settings }: Pick<SavedView, 'name' | 'settings'>): Pick<SavedView, 'name' | 'settings'> {
   const trimmed = name.trim().replaceAll(/\s+/g, ' ');
   if (trimmed === '') throw invalidFields({ name: ['Введите название вида'] });
   if ([...trimmed].length > longestName) throw invalidFields({ name: [`Не более ${longestName} символов`] });

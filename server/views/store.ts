@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { foldCase } from '#codecs/foldCase.ts';
-import type { View } from '#schemas/entities/view.ts';
+import type { SavedView } from '#schemas/entities/view.ts';
 import type { Db } from '../db/connection.ts';
 import { rowsOf } from '../db/rows.ts';
 import { conflict } from '../http/httpError.ts';
 
 /** What somebody saves. */
-export type NewView = Pick<View, 'resource' | 'name' | 'shared' | 'isDefault' | 'settings'>;
+export type NewView = Pick<SavedView, 'resource' | 'name' | 'shared' | 'isDefault' | 'settings'>;
 
 /** Views that a person may have of one resource. */
-const most = 100;
+const max = 100;
 
 const select = (personId: string) => sql`
   select v.view_id as id, v.resource, v.name, v.shared, v.person_id = ${personId} as own, d.view_id is not null as "isDefault", v.settings
@@ -17,13 +17,13 @@ const select = (personId: string) => sql`
 const visible = (personId: string) => sql`(v.person_id = ${personId} or v.shared)`;
 
 /** A person's own views of a resource and those for everybody. */
-export function readViews(db: Db, personId: string, resource: string): Promise<View[]> {
+export function readViews(db: Db, personId: string, resource: string): Promise<SavedView[]> {
   return rowsOf(db, sql`${select(personId)} where v.resource = ${resource} and ${visible(personId)} order by v.name_key, v.view_id`);
 }
 
 /** A view that the person may see. */
-export async function readView(db: Db, personId: string, id: number): Promise<View | undefined> {
-  return (await rowsOf<View>(db, sql`${select(personId)} where v.view_id = ${id} and ${visible(personId)}`))[0];
+export async function readView(db: Db, personId: string, id: number): Promise<SavedView | undefined> {
+  return (await rowsOf<SavedView>(db, sql`${select(personId)} where v.view_id = ${id} and ${visible(personId)}`))[0];
 }
 
 /** Saves of one person go one by one until the transaction ends, so that two at once cannot both be the last that there is room for. */
@@ -33,7 +33,7 @@ async function lockPerson(tx: Db, personId: string): Promise<void> {
 
 const taken = (name: string) => conflict(409, `Вид «${name}» уже есть: выберите другое название`);
 
-async function refuseTaken(tx: Db, personId: string, { resource, name }: Pick<View, 'resource' | 'name'>, except = 0): Promise<void> {
+async function refuseTaken(tx: Db, personId: string, { resource, name }: Pick<SavedView, 'resource' | 'name'>, except = 0): Promise<void> {
   const [twin] = await rowsOf(tx, sql`
     select 1 from list_views v where v.person_id = ${personId} and v.resource = ${resource} and v.name_key = ${foldCase(name)} and v.view_id <> ${except}`);
   if (twin !== undefined) throw taken(name);
@@ -45,7 +45,7 @@ export function addView(db: Db, personId: string, { resource, name, shared, isDe
     await lockPerson(tx, personId);
     await refuseTaken(tx, personId, { resource, name });
     const [found] = await rowsOf<{ count: number }>(tx, sql`select count(*)::int as count from list_views where person_id = ${personId} and resource = ${resource}`);
-    if ((found?.count ?? 0) >= most) throw conflict(409, `Видов уже ${most}: удалите лишние`);
+    if ((found?.count ?? 0) >= max) throw conflict(409, `Видов уже ${max}: удалите лишние`);
     const [made] = await rowsOf<{ id: number }>(tx, sql`
       insert into list_views (resource, person_id, name, name_key, shared, settings)
       values (${resource}, ${personId}, ${name}, ${foldCase(name)}, ${shared}, ${JSON.stringify(settings)}::json) returning view_id as id`);
@@ -56,7 +56,7 @@ export function addView(db: Db, personId: string, { resource, name, shared, isDe
 }
 
 /** Changes a view, whoever has made it: its name stays the only one among those of that person. */
-export function changeView(db: Db, id: number, { resource, name, shared, settings }: View): Promise<void> {
+export function changeView(db: Db, id: number, { resource, name, shared, settings }: SavedView): Promise<void> {
   return db.transaction(async (tx) => {
     const [found] = await rowsOf<{ personId: string }>(tx, sql`select person_id as "personId" from list_views where view_id = ${id}`);
     if (found === undefined) return;
@@ -69,7 +69,7 @@ export function changeView(db: Db, id: number, { resource, name, shared, setting
 }
 
 /** Makes a view the one that a person's list begins with, or no longer. */
-export async function setDefault(db: Db, personId: string, { id, resource, isDefault }: Pick<View, 'id' | 'resource' | 'isDefault'>): Promise<void> {
+export async function setDefault(db: Db, personId: string, { id, resource, isDefault }: Pick<SavedView, 'id' | 'resource' | 'isDefault'>): Promise<void> {
   if (isDefault) await chooseDefault(db, personId, resource, id);
   else await db.execute(sql`delete from default_list_views where person_id = ${personId} and view_id = ${id}`);
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, not, sql } from 'drizzle-orm';
-import { strategyVolume as declaration } from '#resources/strategyVolume.ts';
+import { strategyVolumeResource as declaration } from '#resources/strategyVolume.ts';
 import type { VolumeStrategy, VolumeStrategyRow } from '#schemas/entities/volumeStrategy.ts';
 import { companyEmployeeOf } from '../db/companyEmployee.ts';
 import type { Db } from '../db/connection.ts';
@@ -7,7 +7,7 @@ import { withinPeriod } from '../db/period.ts';
 import { coveredBy } from '../db/territory.ts';
 import { volumeStrategies } from '../db/tables/strategies.ts';
 import type { ApiDeps } from '../deps.ts';
-import type { Kept } from '../history/kept.ts';
+import type { VersionedResource } from '../history/kept.ts';
 import { notFound } from '../http/httpError.ts';
 import type { Query } from '../http/query.ts';
 import { isOwnAgent, isOwnTerritory, type TerritoryLimit } from '../rights/limit.ts';
@@ -39,7 +39,7 @@ const rowColumns = (limit: TerritoryLimit | undefined) => ({
 });
 
 /** The volume strategies of a filter (part1 §7), newest first, as far as a limit lets them be seen. */
-export function strategiesMatching(deps: ApiDeps, query: Query, own: TerritoryLimit | undefined): Promise<VolumeStrategyRow[]> {
+export function volumeStrategiesMatching(deps: ApiDeps, query: Query, own: TerritoryLimit | undefined): Promise<VolumeStrategyRow[]> {
   const { limit, offset } = query.page();
   const [responsibleId, territoryIds, status] = [query.integer('responsibleId'), query.ids('territoryIds'), query.integer('status')];
   return deps.db.select(rowColumns(own)).from(volumeStrategies).where(and(
@@ -64,7 +64,7 @@ function readStrategies(db: Db, ids: readonly number[], limit: TerritoryLimit | 
 }
 
 /** Volume strategies with their versions and their history, the selected employees being part of them. */
-export const keptVolumeStrategies: Kept<VolumeStrategy> = {
+export const versionedVolumeStrategies: VersionedResource<VolumeStrategy> = {
   declaration,
   rows: (id) => [
     { table: 'volume_strategies', where: sql`strategy_id = ${id} and not deleted` }, { table: 'volume_tasks', where: sql`strategy_id = ${id}` },

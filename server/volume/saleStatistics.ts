@@ -4,7 +4,7 @@ import type { AgentSales, SaleStatistics } from '#schemas/entities/volumeStrateg
 import { intArray, rowsOf } from '../db/rows.ts';
 import { today, type ApiDeps, type ApiEnv } from '../deps.ts';
 import { success } from '../http/answer.ts';
-import { queryOf } from '../http/query.ts';
+import { parseQuery } from '../http/query.ts';
 import { isOwnTerritory } from '../rights/limit.ts';
 import { notFound } from '../http/httpError.ts';
 
@@ -61,7 +61,7 @@ function statisticsOf({ id, name, sales }: Agent, months: readonly string[], sha
 /** What the chosen agents sold of a list in each of the last twelve months (part2 §7, spec D52). */
 export function saleStatisticsRoutes(deps: ApiDeps): Hono<ApiEnv> {
   return new Hono<ApiEnv>({ strict: false }).get('/api/v1/fieldEmployees/saleStatistics', async (c) => {
-    const [query, { limit }] = [queryOf(c), c.get('user')];
+    const [query, { limit }] = [parseQuery(c), c.get('user')];
     const [distrIds, agentIds, mmlId] = [query.ids('distrIds'), query.ids('fieldEmployeeIds'), query.integer('mmlId')];
     const chosen: SQL = sql`${distrIds === undefined ? sql`true` : sql`f.distr_id = any(${intArray(distrIds)})`}
       and ${agentIds === undefined ? sql`true` : sql`f.field_employee_id = any(${intArray(agentIds)})`}

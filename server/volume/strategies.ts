@@ -1,19 +1,19 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { Hono, type Context } from 'hono';
-import { strategyVolume as declaration } from '#resources/strategyVolume.ts';
-import { volumeStrategyBody, type VolumeStrategyBody } from '#schemas/entities/volumeStrategy.ts';
+import { strategyVolumeResource as declaration } from '#resources/strategyVolume.ts';
+import { volumeStrategyBodySchema, type VolumeStrategyBody } from '#schemas/entities/volumeStrategy.ts';
 import type { Db } from '../db/connection.ts';
 import { requireKnown } from '../db/known.ts';
 import { fieldEmployees } from '../db/tables/reference.ts';
 import { mml, volumeStrategies, volumeTasks } from '../db/tables/strategies.ts';
-import { declaredBodyOf } from '../declared/checkBody.ts';
+import { readValidatedBody } from '../declared/checkBody.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
-import { readOne } from '../history/readOne.ts';
-import { changing, created, deleting, inWrite } from '../history/write.ts';
+import { readVersionedRecord } from '../history/readOne.ts';
+import { changeRecord, recordCreated, deleteRecord, runWrite } from '../history/write.ts';
 import { success } from '../http/answer.ts';
-import { idIn, queryOf } from '../http/query.ts';
+import { pathId, parseQuery } from '../http/query.ts';
 import type { TerritoryLimit } from '../rights/limit.ts';
-import { keptVolumeStrategies as kept, strategiesMatching } from './read.ts';
+import { versionedVolumeStrategies as kept, volumeStrategiesMatching } from './read.ts';
 import { withdrawTasks } from './withdrawTasks.ts';
 
 /** Sets the tasks to the selected employees; what an employee who stays has already done stays too, and so does every task with accrued money. */
@@ -36,7 +36,7 @@ async function saveTasks(tx: Db, strategyId: number, body: VolumeStrategyBody, l
 }
 
 async function save(deps: ApiDeps, c: Context<ApiEnv>, existing: number | null): Promise<{ strategyId: number }> {
-  const body = await declaredBodyOf(c, volumeStrategyBody, declaration, existing === null);
+  const body = await readValidatedBody(c, volumeStrategyBodySchema, declaration, existing === null);
   const { limit } = c.get('user');
   const values = {
     name: body.name.trim(), mmlId: body.mmlId ?? null, startDate: body.startDate, endDate: body.endDate, measure: body.measure, status: body.status,
@@ -52,10 +52,10 @@ async function save(deps: ApiDeps, c: Context<ApiEnv>, existing: number | null):
     await saveTasks(tx, saved.strategyId, body, limit);
     return saved.strategyId;
   };
-  const strategyId = await inWrite(c, deps, kept, async (tx, write) => {
-    if (existing !== null) return changing(tx, write, kept, existing, () => saveIn(tx));
+  const strategyId = await runWrite(c, deps, kept, async (tx, write) => {
+    if (existing !== null) return changeRecord(tx, write, kept, existing, () => saveIn(tx));
     const made = await saveIn(tx);
-    await created(tx, write, kept, [made]);
+    await recordCreated(tx, write, kept, [made]);
     return made;
   });
   return { strategyId };
@@ -64,13 +64,13 @@ async function save(deps: ApiDeps, c: Context<ApiEnv>, existing: number | null):
 /** Volume strategies (part1 §7; spec D16, D18, D42, D53). */
 export function volumeStrategyRoutes(deps: ApiDeps): Hono<ApiEnv> {
   return new Hono<ApiEnv>({ strict: false })
-    .get('/api/v1/volume/strategies', async (c) => success(c, await strategiesMatching(deps, queryOf(c), c.get('user').limit)))
-    .get('/api/v1/volume/strategies/:strategyId', async (c) => success(c, await readOne(c, deps, kept, idIn(c, 'strategyId') ?? 0)))
+    .get('/api/v1/volume/strategies', async (c) => success(c, await volumeStrategiesMatching(deps, parseQuery(c), c.get('user').limit)))
+    .get('/api/v1/volume/strategies/:strategyId', async (c) => success(c, await readVersionedRecord(c, deps, kept, pathId(c, 'strategyId') ?? 0)))
     .post('/api/v1/volume/strategies', async (c) => success(c, await save(deps, c, null)))
-    .put('/api/v1/volume/strategies/:strategyId', async (c) => success(c, await save(deps, c, idIn(c, 'strategyId') ?? 0)))
+    .put('/api/v1/volume/strategies/:strategyId', async (c) => success(c, await save(deps, c, pathId(c, 'strategyId') ?? 0)))
     .delete('/api/v1/volume/strategies/:strategyId', async (c) => {
-      const strategyId = idIn(c, 'strategyId') ?? 0;
-      await inWrite(c, deps, kept, (tx, write) => deleting(tx, write, kept, strategyId));
+      const strategyId = pathId(c, 'strategyId') ?? 0;
+      await runWrite(c, deps, kept, (tx, write) => deleteRecord(tx, write, kept, strategyId));
       return success(c, { strategyId });
     });
 }

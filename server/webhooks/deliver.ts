@@ -33,7 +33,7 @@ export async function deliverDue(deps: Pick<ApiDeps, 'db' | 'now' | 'log'>, sign
     const due = await takeDue(deps.db, unixNow(deps));
     if (due.length === 0) return count;
     count += due.length;
-    await Promise.all(due.map((one) => deliver(deps, one, signal)));
+    await Promise.all(due.map((item) => deliver(deps, item, signal)));
   }
 }
 
@@ -49,6 +49,6 @@ async function deliver(deps: Pick<ApiDeps, 'db' | 'now' | 'log'>, { id, tries, b
 }
 
 /** Forgets what was delivered long ago. */
-export async function forgetDelivered(deps: Pick<ApiDeps, 'db' | 'now'>): Promise<void> {
+export async function deleteDelivered(deps: Pick<ApiDeps, 'db' | 'now'>): Promise<void> {
   await deps.db.delete(webhookDeliveries).where(and(isNotNull(webhookDeliveries.deliveredAt), lt(webhookDeliveries.at, unixNow(deps) - kept)));
 }

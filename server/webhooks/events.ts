@@ -1,13 +1,13 @@
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 
 /** What can happen to a record, as webhooks are told of it. */
-export type Happening = 'saved' | 'deleted';
+export type EventKind = 'saved' | 'deleted';
 
 /** How events call resources whose own name is another; the company's own data goes by the names of its addresses. */
 const called: Readonly<Record<string, string>> = { strategyVolume: 'volumeStrategy', notices: 'notice', feedbackIssues: 'issue' };
 
 /** The name of an event: `strategy.saved`, `distributors.deleted`; records that are not made here are `changed`. */
-export function eventOf({ name, api: { verbs } }: Pick<Declaration, 'name' | 'api'>, happening: Happening): string {
+export function eventOf({ name, api: { verbs } }: Pick<Declaration, 'name' | 'api'>, happening: EventKind): string {
   const said = happening === 'saved' && !verbs.includes('create') ? 'changed' : happening;
   return `${called[name] ?? name.replace(/^company-/, '')}.${said}`;
 }

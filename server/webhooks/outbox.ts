@@ -5,25 +5,25 @@ import type { Db } from '../db/connection.ts';
 import { textArray } from '../db/rows.ts';
 import { webhookDeliveries, webhooks } from '../db/tables/exchange.ts';
 import type { Writer } from '../history/author.ts';
-import { idOf } from '../history/kept.ts';
-import { eventOf, type Happening } from './events.ts';
+import { recordIdOf } from '../history/kept.ts';
+import { eventOf, type EventKind } from './events.ts';
 
 /** Records of one message. */
 const mostRecords = 100;
 
 /** A record after a write, or as it was before it was deleted. */
-export interface Happened { happening: Happening; record: object }
+export interface RecordEvent { happening: EventKind; record: object }
 
 /** Leaves what webhooks are to be told of a write in its transaction: what is taken back is not told, what stands is told however the process ends. */
-export async function queueEvents(tx: Db, writer: Writer, declaration: Declaration, happened: readonly Happened[]): Promise<void> {
+export async function queueEvents(tx: Db, writer: Writer, declaration: Declaration, happened: readonly RecordEvent[]): Promise<void> {
   const happenings = [...new Set(happened.map(({ happening }) => happening))];
   const told = await tx.select({ webhookId: webhooks.webhookId, events: webhooks.events }).from(webhooks)
-    .where(and(eq(webhooks.active, true), sql`${webhooks.events} ?| ${textArray(happenings.map((one) => eventOf(declaration, one)))}`));
+    .where(and(eq(webhooks.active, true), sql`${webhooks.events} ?| ${textArray(happenings.map((item) => eventOf(declaration, item)))}`));
   if (told.length === 0) return;
   const { at, name: by, source } = writer;
   const messages = happenings.flatMap((happening) => {
     const event = eventOf(declaration, happening);
-    const records = happened.filter((one) => one.happening === happening).map(({ record }) => ({ id: idOf({ declaration }, record), title: titleOf(declaration, record), record }));
+    const records = happened.filter((item) => item.happening === happening).map(({ record }) => ({ id: recordIdOf({ declaration }, record), title: titleOf(declaration, record), record }));
     return chunks(records).map((part) => ({ event, body: { type: event, timestamp: new Date(at * 1000).toISOString(), data: { by, source, records: part } } }));
   });
   const queued = told.flatMap(({ webhookId, events }) => messages.filter(({ event }) => events.includes(event)).map((message) => ({ webhookId, ...message, at, tries: 0, nextTry: at })));

@@ -1,20 +1,20 @@
-import { signedHeaders, type Message } from './signature.ts';
+import { signedHeaders, type WebhookMessage } from './signature.ts';
 
 /** Milliseconds that whoever is told may take. */
 const patience = 10_000;
 
 /** Posts a signed message. Gives why it was not taken, in Russian; undefined when it was. */
-export async function post({ url, secret, ...message }: Message & { url: string; secret: string }, signal?: AbortSignal): Promise<string | undefined> {
+export async function post({ url, secret, ...message }: WebhookMessage & { url: string; secret: string }, signal?: AbortSignal): Promise<string | undefined> {
   try {
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       method: 'POST', body: message.body, headers: { 'content-type': 'application/json', ...signedHeaders(secret, message) },
       // Followed, it would become a GET without the message, or go to another host than the one that was allowed.
       redirect: 'manual', signal: AbortSignal.any([AbortSignal.timeout(patience), ...(signal === undefined ? [] : [signal])]),
     });
     // What it says is nobody's: a webhook must not show what only this host can reach.
-    await answer.body?.cancel();
-    if (answer.ok) return undefined;
-    return answer.status >= 300 && answer.status < 400 ? `Ответ ${answer.status}: адрес перенаправляет, укажите тот, куда он ведёт` : `Ответ ${answer.status}`;
+    await response.body?.cancel();
+    if (response.ok) return undefined;
+    return response.status >= 300 && response.status < 400 ? `Ответ ${response.status}: адрес перенаправляет, укажите тот, куда он ведёт` : `Ответ ${response.status}`;
   } catch (error) {
     return whyOf(error);
   }

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { keptDeclarations } from '../history/everyKept.ts';
+import { versionedDeclarations } from '../history/everyKept.ts';
 import { webhookDeliveries, webhooks } from '../db/tables/exchange.ts';
 import { unixNow, type ApiDeps, type ApiEnv } from '../deps.ts';
-import { webhooks as webhookDeclaration } from '#resources/company/webhooks.ts';
+import { webhooksResource as webhookDeclaration } from '#resources/company/webhooks.ts';
 import { foldCase } from '#codecs/foldCase.ts';
 import { success } from '../http/answer.ts';
 import { notFound } from '../http/httpError.ts';
-import { idIn, queryOf } from '../http/query.ts';
+import { pathId, parseQuery } from '../http/query.ts';
 import { requireNeeds } from '../rights/keepRights.ts';
 import { sectionNeeds } from '../rights/needs.ts';
 import { eventsOf } from './events.ts';
@@ -18,14 +18,14 @@ export function webhookRoutes(deps: ApiDeps): Hono<ApiEnv> {
   return new Hono<ApiEnv>({ strict: false })
     .get('/api/exchange/webhookEvents', (c) => {
       requireNeeds(c, sectionNeeds(webhookDeclaration));
-      const query = queryOf(c);
+      const query = parseQuery(c);
       const { limit, offset } = query.page(1000, 1000);
       const searched = foldCase(query.text('q') ?? '');
-      const all = eventsOf(keptDeclarations(deps.added?.() ?? [])).map(({ event, title }) => ({ event, title: `${title} (${event})` }));
+      const all = eventsOf(versionedDeclarations(deps.added?.() ?? [])).map(({ event, title }) => ({ event, title: `${title} (${event})` }));
       return success(c, all.filter(({ title }) => foldCase(title).includes(searched)).slice(offset, offset + limit));
     })
     .post('/api/exchange/webhooks/:id/try', async (c) => {
-      const id = idIn(c, 'id');
+      const id = pathId(c, 'id');
       const [found] = id === undefined ? [] : await db.select({ webhookId: webhooks.webhookId }).from(webhooks).where(eq(webhooks.webhookId, id));
       if (found === undefined) throw notFound('Такого вебхука нет');
       const at = unixNow(deps);
@@ -34,7 +34,7 @@ export function webhookRoutes(deps: ApiDeps): Hono<ApiEnv> {
       return success(c, found);
     })
     .post('/api/exchange/deliveries/:id/retry', async (c) => {
-      const id = idIn(c, 'id');
+      const id = pathId(c, 'id');
       const [found] = id === undefined ? [] : await db.update(webhookDeliveries).set({ tries: 0, nextTry: unixNow(deps) }).where(eq(webhookDeliveries.deliveryId, id)).returning({ deliveryId: webhookDeliveries.deliveryId });
       if (found === undefined) throw notFound('Такой отправки нет');
       return success(c, found);

@@ -9,10 +9,10 @@ export function newSigningSecret(): string {
 }
 
 /** A message as it is sent: which one it is, when it was sent (unix seconds), and its body to the letter. */
-export interface Message { id: string; at: number; body: string }
+export interface WebhookMessage { id: string; at: number; body: string }
 
 /** The headers by which whoever gets a message knows where it comes from: those of Standard Webhooks, which libraries of many languages check. */
-export function signedHeaders(secret: string, { id, at, body }: Message): Record<string, string> {
+export function signedHeaders(secret: string, { id, at, body }: WebhookMessage): Record<string, string> {
   const key = Buffer.from(secret.slice(mark.length), 'base64');
   const signature = createHmac('sha256', key).update(`${id}.${at}.${body}`).digest('base64');
   return { 'webhook-id': id, 'webhook-timestamp': String(at), 'webhook-signature': `v1,${signature}` };

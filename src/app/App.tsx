@@ -2,16 +2,16 @@ import { Refine } from '@refinedev/core';
 import routerProvider from '@refinedev/react-router';
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { Dialog, DialogHost } from '#ui/dialogs/DialogHost.tsx';
+import { LazyDialog, DialogHost } from '#ui/dialogs/DialogHost.tsx';
 import { DraftsProvider } from '#engine/drafts/draftsContext.ts';
 import { EngineProvider, type Engine } from '#engine/lookups/engineContext.tsx';
 import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
-import { chunked } from '#ui/chunks/chunked.tsx';
-import { fetchAhead } from '#ui/chunks/chunkLoadError.ts';
-import { idle } from '#ui/chunks/idle.ts';
-import { addedResources, followAdded } from './added/addedResources.ts';
+import { lazyComponent } from '#ui/chunks/chunked.tsx';
+import { prefetch } from '#ui/chunks/chunkLoadError.ts';
+import { whenIdle } from '#ui/chunks/idle.ts';
+import { customResources, watchCustomResources } from './added/addedResources.ts';
 import { menuWith, resourcesWith } from './added/activeResources.ts';
-import { hasRight, permitted } from '#providers/access.ts';
+import { hasRight, hasPermission } from '#providers/access.ts';
 import { accessControlProvider, authProvider, dataProvider, decideAccess, drafts, queryClient } from './backend.ts';
 import { GlobalErrors } from './failures/GlobalErrors.tsx';
 import { Guard, type Admission } from './guard/Guard.tsx';
@@ -19,12 +19,12 @@ import { engine } from './engineConfig.ts';
 import { AppRoutes } from './routes/AppRoutes.tsx';
 import { activeEntries } from './routes/entries.ts';
 import { PageRouter } from './routes/PageRouter.tsx';
-import { work } from './session.ts';
-import { showLookAs } from './viewAs/lookAsDialog.ts';
+import { pageSession } from './session.ts';
+import { openViewAsDialog } from './viewAs/lookAsDialog.ts';
 import './shell/shell.css';
 import './shell/print.css';
 
-const HeldWork = chunked(async () => (await import('./heldWork/HeldWork.tsx')).HeldWork);
+const HeldWork = lazyComponent(async () => (await import('./heldWork/HeldWork.tsx')).SuspendedSession);
 
 interface AppProps {
   /** Called when the guard has let the user in. */
@@ -50,25 +50,25 @@ export function App({ admit, signOut, startAnew }: AppProps): ReactNode {
 }
 
 function Product({ profile, config, signOut, startAnew }: Admission & Pick<AppProps, 'signOut' | 'startAnew'>): ReactNode {
-  const added = useStore(addedResources, (state) => state.resources);
-  const sections = useStore(addedResources, (state) => state.sections);
-  const company = useStore(addedResources, (state) => state.company);
+  const added = useStore(customResources, (state) => state.resources);
+  const sections = useStore(customResources, (state) => state.sections);
+  const company = useStore(customResources, (state) => state.company);
   const entries = useMemo(() => activeEntries(menuWith(added, company), config.modules, sections), [added, company, sections, config]);
   const activeEngine = useMemo((): Engine => ({
     ...engine,
     tiles: config.tiles,
     sections,
     host: config.host,
-    may: (permission) => permitted(permission, profile.role),
+    may: (permission) => hasPermission(permission, profile.role),
     mayDo: (resource, action) => decideAccess({ resource, action }).can,
     mayDelete: hasRight(profile, 'delete'),
-    superUser: permitted('superUser', profile.role),
-    lookAs: config.api === 'embedded' && permitted('superUser', profile.role) ? showLookAs : undefined,
+    superUser: hasPermission('superUser', profile.role),
+    lookAs: config.api === 'embedded' && hasPermission('superUser', profile.role) ? openViewAsDialog : undefined,
     resources: resourcesWith(added),
   }), [added, sections, config, profile]);
-  useEffect(() => followAdded(), []);
-  const held = useStore(work.state, (state) => state.held);
-  useEffect(() => void idle().then(() => Promise.all([fetchAhead(Dialog.load), fetchAhead(HeldWork.load), drafts.begin()])), []);
+  useEffect(() => watchCustomResources(), []);
+  const held = useStore(pageSession.state, (state) => state.held);
+  useEffect(() => void whenIdle().then(() => Promise.all([prefetch(LazyDialog.load), prefetch(HeldWork.load), drafts.begin()])), []);
   return (
     <Refine
       routerProvider={routerProvider}

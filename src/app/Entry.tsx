@@ -1,24 +1,24 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
-import { chunked } from '#ui/chunks/chunked.tsx';
-import { idle } from '#ui/chunks/idle.ts';
+import { lazyComponent } from '#ui/chunks/chunked.tsx';
+import { whenIdle } from '#ui/chunks/idle.ts';
 import { defaultConfig, loadConfig, unansweredConfig } from './config.ts';
 import { NoConnection } from './guard/NoConnection.tsx';
 import { LoaderHost } from './loader/Loader.tsx';
-import { goToLogin, leaveLogin, noticeOfLogin, refuseAddress } from './loginAddress.ts';
-import { App, preloadApp } from './entryChunks.ts';
-import { session, work } from './session.ts';
+import { goToLogin, leaveLogin, noticeOfLogin, redirectToLogin } from './loginAddress.ts';
+import { LazyApp, preloadApp } from './entryChunks.ts';
+import { session, pageSession } from './session.ts';
 import SignIn from './signIn/SignIn.tsx';
 import { ScreenBoundary } from './shell/ScreenBoundary.tsx';
 
 /** Nothing is told before the page can be used: what waits for the application comes after it. */
-export const Messages = chunked(async () => {
-  if (session.isAuthorized()) await App.load();
-  await idle();
-  return (await import('./Notes.tsx')).Notes;
+export const LazyPageNotices = lazyComponent(async () => {
+  if (session.isAuthorized()) await LazyApp.load();
+  await whenIdle();
+  return (await import('./Notes.tsx')).PageNotices;
 });
 
-const Setup = chunked(async () => (await import('./setup/Setup.tsx')).Setup);
+const Setup = lazyComponent(async () => (await import('./setup/Setup.tsx')).Setup);
 
 /** The page: before anything else the address of the first sign-in, whoever is signed in, because a base that has been emptied knows no session. */
 export function Page(): ReactNode {
@@ -45,7 +45,7 @@ export function Entry(): ReactNode {
   // The address first: the end of the session finds the page at /login and has nothing to add.
   const signOut = (notice: string | null) => {
     goToLogin({ notice });
-    work.signOut();
+    pageSession.signOut();
   };
 
   // The sign-in asks nothing of the server until a phone is typed; its configuration tells whether there is one.
@@ -60,19 +60,19 @@ export function Entry(): ReactNode {
 
   const leave = useEffectEvent(() => {
     if (admitted) goToLogin({ notice: 'Сеанс завершён. Войдите снова.' });
-    else refuseAddress();
+    else redirectToLogin();
     setAdmitted(false);
     setSignedIn(false);
   });
   // Never without a listener while somebody is signed in: /logout ends the session in the first effect there is.
-  useEffect(() => (signedIn ? work.onEnd(() => leave()) : undefined), [signedIn]);
+  useEffect(() => (signedIn ? pageSession.onEnd(() => leave()) : undefined), [signedIn]);
 
   useEffect(() => {
     if (signedIn) return undefined;
     // Signed in from another tab, or gone back to a guarded address.
     const look = () => {
       if (session.isAuthorized()) enter();
-      else refuseAddress();
+      else redirectToLogin();
     };
     window.addEventListener('focus', look);
     window.addEventListener('popstate', look);
@@ -85,7 +85,7 @@ export function Entry(): ReactNode {
   return (
     <>
       <ScreenBoundary page>
-        {signedIn && <App key={turn} admit={() => setAdmitted(true)} signOut={signOut} startAnew={enter} />}
+        {signedIn && <LazyApp key={turn} admit={() => setAdmitted(true)} signOut={signOut} startAnew={enter} />}
         {!signedIn && (
           <>
             {/* What was typed is kept meanwhile. */}
@@ -106,7 +106,7 @@ export function Entry(): ReactNode {
         )}
       </ScreenBoundary>
       <LoaderHost />
-      <ChunkBoundary missing={null}><Messages /></ChunkBoundary>
+      <ChunkBoundary missing={null}><LazyPageNotices /></ChunkBoundary>
     </>
   );
 }
@@ -115,6 +115,6 @@ export function Entry(): ReactNode {
 function openPage(): boolean {
   const signedIn = session.isAuthorized();
   if (signedIn) preloadApp();
-  else refuseAddress();
+  else redirectToLogin();
   return signedIn;
 }

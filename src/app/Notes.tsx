@@ -3,7 +3,7 @@ import { Messages } from '#ui/messages/Messages.tsx';
 import { loadConfig } from './config.ts';
 
 /** What the page says over or below whatever it shows, once that can be used: messages, and at the sign-in of a demo that it is one. */
-export function Notes(): ReactNode {
+export function PageNotices(): ReactNode {
   const [demo, setDemo] = useState(false);
   useEffect(() => {
     let gone = false;

@@ -1,6 +1,6 @@
 import { recordIn } from '#codecs/records.ts';
 import { moduleNames, type ModuleName } from '#dictionaries/menu.ts';
-import { takeEarly } from './early/earlyAnswers.ts';
+import { takePrefetched } from './early/earlyAnswers.ts';
 
 /** What an installation sets without a rebuild (`config/app.json`). */
 export interface AppConfig {
@@ -16,7 +16,7 @@ export interface AppConfig {
 }
 
 /** What the product is called while nobody has named it. */
-export const usualName = 'Полевые продажи';
+export const defaultProductName = 'Полевые продажи';
 
 export const defaultConfig: AppConfig = readConfig(null);
 
@@ -27,8 +27,8 @@ let loading: Promise<AppConfig> | undefined;
 
 /** Asked for once per page; a page without an answer works with everything switched on (spec D34). */
 export function loadConfig(): Promise<AppConfig> {
-  loading ??= (takeEarly('/config/app.json', null) ?? fetch('/config/app.json', { headers: { accept: 'application/json' } }))
-    .then(async (answer) => (answer.ok ? readConfig(await answer.json()) : defaultConfig))
+  loading ??= (takePrefetched('/config/app.json', null) ?? fetch('/config/app.json', { headers: { accept: 'application/json' } }))
+    .then(async (response) => (response.ok ? readConfig(await response.json()) : defaultConfig))
     .catch(() => {
       loading = undefined;
       return unansweredConfig;
@@ -41,7 +41,7 @@ export function readConfig(source: unknown): AppConfig {
   const { productName, demo, modules, tiles, api, versions, history, views } = recordIn(source);
   const { url, attribution } = recordIn(tiles);
   return {
-    productName: typeof productName === 'string' && productName.trim() ? productName : usualName,
+    productName: typeof productName === 'string' && productName.trim() ? productName : defaultProductName,
     demo: demo === true,
     modules: Array.isArray(modules) ? moduleNames.filter((name) => modules.includes(name)) : moduleNames,
     tiles: typeof url === 'string' ? { url, attribution: typeof attribution === 'string' ? attribution : '' } : null,

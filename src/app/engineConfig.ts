@@ -6,12 +6,12 @@ import { EmployeeNameCell } from '#custom/billing/EmployeeNameCell.tsx';
 import { IssueAuthorCell } from '#custom/feedback/IssueAuthorCell.tsx';
 import { TaskStatusCell } from '#custom/tasks/TaskStatusCell.tsx';
 import { VolumeProgress } from '#custom/volumeTasks/VolumeProgress.tsx';
-import { InputAwaited, PanelAwaited } from '#engine/fields/awaited.tsx';
+import { InputPlaceholder, PanelPlaceholder } from '#engine/fields/awaited.tsx';
 import type { Engine } from '#engine/lookups/engineContext.tsx';
-import { chunked } from '#ui/chunks/chunked.tsx';
-import { Opening } from '#ui/dialogs/Opening.tsx';
+import { lazyComponent } from '#ui/chunks/chunked.tsx';
+import { ModalLoading } from '#ui/dialogs/Opening.tsx';
 import { resources } from '#resources/index.ts';
-import { lookups } from '#schemas/lookups.ts';
+import { sharedLookups } from '#schemas/lookups.ts';
 
 /** What the engine gets from outside: the declared resources, the shared lookups, and the custom fields and modals of `src/custom` by their typed names. */
 export const engine: Engine = {
@@ -23,22 +23,22 @@ export const engine: Engine = {
   tiles: null,
   sections: [],
   resources,
-  lookups,
-  texts: async () => (await import('#resources/texts.ts')).texts,
+  lookups: sharedLookups,
+  texts: async () => (await import('#resources/texts.ts')).resourceTexts,
   customFields: {
     agents: {
-      Input: chunked(async () => (await import('#custom/growth/AgentsInput.tsx')).AgentsInput, InputAwaited),
-      Panel: chunked(async () => (await import('#custom/growth/AgentsPanel.tsx')).AgentsPanel, PanelAwaited),
+      Input: lazyComponent(async () => (await import('#custom/growth/AgentsInput.tsx')).AgentsInput, InputPlaceholder),
+      Panel: lazyComponent(async () => (await import('#custom/growth/AgentsPanel.tsx')).AgentsPanel, PanelPlaceholder),
       width: 1840,
       body: tasksBody,
       rows: taskRows,
     },
     mmlPicker: {
-      Input: chunked(async () => (await import('#custom/mml/MmlInput.tsx')).MmlInput, InputAwaited),
-      Panel: chunked(async () => (await import('#custom/mml/MmlPanel.tsx')).MmlPanel, PanelAwaited),
+      Input: lazyComponent(async () => (await import('#custom/mml/MmlInput.tsx')).MmlInput, InputPlaceholder),
+      Panel: lazyComponent(async () => (await import('#custom/mml/MmlPanel.tsx')).MmlPanel, PanelPlaceholder),
     },
     mmlItems: {
-      Input: chunked(async () => (await import('#custom/mml/MmlItemsInput.tsx')).MmlItemsInput, InputAwaited),
+      Input: lazyComponent(async () => (await import('#custom/mml/MmlItemsInput.tsx')).MmlItemsInput, InputPlaceholder),
       body: itemsBody,
       rows: itemRows,
     },
@@ -46,25 +46,25 @@ export const engine: Engine = {
     employeeName: { Cell: EmployeeNameCell },
     issueAuthor: { Cell: IssueAuthorCell },
     motivationProducts: {
-      Input: chunked(async () => (await import('#custom/motivation/ProductsInput.tsx')).ProductsInput, InputAwaited),
-      Panel: chunked(async () => (await import('#custom/motivation/ProductsPanel.tsx')).ProductsPanel, PanelAwaited),
+      Input: lazyComponent(async () => (await import('#custom/motivation/ProductsInput.tsx')).ProductsInput, InputPlaceholder),
+      Panel: lazyComponent(async () => (await import('#custom/motivation/ProductsPanel.tsx')).ProductsPanel, PanelPlaceholder),
       body: productsBody,
     },
     noticeRecipients: {
-      Input: chunked(async () => (await import('#custom/notices/Recipients.tsx')).Recipients, InputAwaited),
+      Input: lazyComponent(async () => (await import('#custom/notices/Recipients.tsx')).Recipients, InputPlaceholder),
     },
     taskStatus: { Cell: TaskStatusCell },
     volumeProgress: { Cell: VolumeProgress },
     tradeMarks: {
-      Input: chunked(async () => (await import('#custom/tradeMarks/TradeMarksInput.tsx')).TradeMarksInput, InputAwaited),
-      Panel: chunked(async () => (await import('#custom/tradeMarks/TradeMarksPanel.tsx')).TradeMarksPanel, PanelAwaited),
+      Input: lazyComponent(async () => (await import('#custom/tradeMarks/TradeMarksInput.tsx')).TradeMarksInput, InputPlaceholder),
+      Panel: lazyComponent(async () => (await import('#custom/tradeMarks/TradeMarksPanel.tsx')).TradeMarksPanel, PanelPlaceholder),
     },
   },
-  PointPicker: chunked(async () => (await import('#custom/map/PointPicker.tsx')).PointPicker, Opening),
+  PointPicker: lazyComponent(async () => (await import('#custom/map/PointPicker.tsx')).PointPicker, ModalLoading),
   customModals: {
-    billingEmployee: chunked(async () => (await import('#custom/billing/EmployeeModal.tsx')).EmployeeModal, Opening),
-    issue: chunked(async () => (await import('#custom/feedback/IssueModal.tsx')).IssueModal, Opening),
-    task: chunked(async () => (await import('#custom/tasks/TaskModal.tsx')).TaskModal, Opening),
-    volumeTask: chunked(async () => (await import('#custom/volumeTasks/VolumeTaskModal.tsx')).VolumeTaskModal, Opening),
+    billingEmployee: lazyComponent(async () => (await import('#custom/billing/EmployeeModal.tsx')).EmployeeModal, ModalLoading),
+    issue: lazyComponent(async () => (await import('#custom/feedback/IssueModal.tsx')).IssueModal, ModalLoading),
+    task: lazyComponent(async () => (await import('#custom/tasks/TaskModal.tsx')).TaskModal, ModalLoading),
+    volumeTask: lazyComponent(async () => (await import('#custom/volumeTasks/VolumeTaskModal.tsx')).VolumeTaskModal, ModalLoading),
   },
 };

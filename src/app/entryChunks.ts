@@ -1,13 +1,13 @@
-import { chunked } from '#ui/chunks/chunked.tsx';
-import { fetchAhead } from '#ui/chunks/chunkLoadError.ts';
+import { lazyComponent } from '#ui/chunks/chunked.tsx';
+import { prefetch } from '#ui/chunks/chunkLoadError.ts';
 import { loadConfig } from './config.ts';
 import { Loader } from './loader/Loader.tsx';
 
 /** What comes after the sign-in is a chunk of its own, `app`; `build/budgets.ts` weighs both (docs/decisions/0001, 0029). */
-export const App = chunked(async () => (await import('./App.tsx')).App, Loader);
+export const LazyApp = lazyComponent(async () => (await import('./App.tsx')).App, Loader);
 
 /** Fetches the application before React asks for it. A failure is met when it is really needed. */
 export function preloadApp(): void {
   void loadConfig();
-  void fetchAhead(App.load);
+  void prefetch(LazyApp.load);
 }

@@ -2,10 +2,10 @@ import {
   AimOutlined, BarChartOutlined, BellOutlined, CheckSquareOutlined, EnvironmentOutlined, TrophyOutlined, UnorderedListOutlined, WalletOutlined,
 } from '@ant-design/icons';
 import type { ComponentType } from 'react';
-import type { OwnIcon } from '#dictionaries/menu.ts';
+import type { ProductIcon } from '#dictionaries/menu.ts';
 
 /** The pictures of the section menu (part1 §2.1). */
-export const icons: Record<OwnIcon, ComponentType<{ className?: string }>> = {
+export const icons: Record<ProductIcon, ComponentType<{ className?: string }>> = {
   list: UnorderedListOutlined,
   location: EnvironmentOutlined,
   notice: BellOutlined,

@@ -27,7 +27,7 @@ export function goToLogin({ keep = false, notice = null }: { keep?: boolean; not
 }
 
 /** Nobody is signed in: every address but `/login` and `/logout` is guarded, which is said (part1 §2.1, spec D55). */
-export function refuseAddress(): void {
+export function redirectToLogin(): void {
   goToLogin(window.location.pathname === '/logout' ? {} : { keep: true, notice: 'Необходима авторизация' });
 }
 

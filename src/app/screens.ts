@@ -1,18 +1,18 @@
 import { createElement, type ComponentType } from 'react';
-import { chunked, type Chunked } from '#ui/chunks/chunked.tsx';
+import { lazyComponent, type LazyComponent } from '#ui/chunks/chunked.tsx';
 import type { ScreenName } from '#schemas/declaration/screen.ts';
 import { Loader } from './loader/Loader.tsx';
 
 /** A screen that draws with antd. */
-function screen(load: () => Promise<{ default: ComponentType }>): Chunked<object> {
-  return chunked(async () => {
-    const [{ Themed }, { default: Screen }] = await Promise.all([import('#ui/theme/Themed.tsx'), load()]);
-    return () => createElement(Themed, null, createElement(Screen));
+function screen(load: () => Promise<{ default: ComponentType }>): LazyComponent<object> {
+  return lazyComponent(async () => {
+    const [{ AntdThemeProvider }, { default: Screen }] = await Promise.all([import('#ui/theme/Themed.tsx'), load()]);
+    return () => createElement(AntdThemeProvider, null, createElement(Screen));
   }, Loader);
 }
 
 /** The bespoke screens of `src/custom`; a name without one does not compile. */
-export const screens: Readonly<Record<ScreenName, ComponentType>> = {
+export const screenComponents: Readonly<Record<ScreenName, ComponentType>> = {
   billing: screen(() => import('#custom/billing/BillingScreen.tsx')),
   billingAccount: screen(() => import('#custom/billing/AccountScreen.tsx')),
   auditReports: screen(() => import('#custom/reports/ReportsScreen.tsx')),
@@ -29,27 +29,27 @@ export const screens: Readonly<Record<ScreenName, ComponentType>> = {
 
 /** Where superusers add resources (docs/adding-a-resource.md); it is in no menu section, the profile leads there. */
 export const studioPath = '/studio';
-export const Studio: ComponentType = screen(async () => {
-  const [{ StudioScreen }, { dataOf }] = await Promise.all([import('#studio/StudioScreen.tsx'), import('./draftData.ts')]);
-  return { default: () => createElement(StudioScreen, { dataOf }) };
+export const LazyStudio: ComponentType = screen(async () => {
+  const [{ StudioScreen }, { createDraftDataProvider }] = await Promise.all([import('#studio/StudioScreen.tsx'), import('./draftData.ts')]);
+  return { default: () => createElement(StudioScreen, { dataOf: createDraftDataProvider }) };
 });
 
 /** Where superusers see every write of every record (docs/history.md); the profile leads there. */
 export const historyPath = '/history';
-export const History: ComponentType = screen(() => import('#engine/history/HistoryScreen.tsx'));
+export const LazyHistory: ComponentType = screen(() => import('#engine/history/HistoryScreen.tsx'));
 
 /** What a person keeps themselves; the profile leads there. */
-export const ownPagePath = '/profile';
-export const OwnPage: ComponentType = screen(() => import('./ownPage/OwnPageScreen.tsx'));
+export const myProfilePath = '/profile';
+export const LazyMyProfile: ComponentType = screen(() => import('./ownPage/OwnPageScreen.tsx'));
 
 /** What the API of the installation is like, for superusers (docs/for-developers.md); the profile leads there. */
 export const apiDocsPath = '/api-docs';
-export const ApiDocs: ComponentType = screen(() => import('./apiDocs/ApiDocsScreen.tsx'));
+export const LazyApiDocs: ComponentType = screen(() => import('./apiDocs/ApiDocsScreen.tsx'));
 
 /** What is going on at a glance (docs/summary.md); the product's mark leads there. */
-export const Summary = chunked(async () => {
-  const [{ Themed }, { SummaryScreen }, { summaryParts }] = await Promise.all([import('#ui/theme/Themed.tsx'), import('#custom/summary/SummaryScreen.tsx'), import('#resources/summary.ts')]);
-  return ({ places }: { places: readonly { name: string; path: string }[] }) => createElement(Themed, null, createElement(SummaryScreen, { parts: summaryParts, places }));
+export const LazySummary = lazyComponent(async () => {
+  const [{ AntdThemeProvider }, { SummaryScreen }, { summaryParts }] = await Promise.all([import('#ui/theme/Themed.tsx'), import('#custom/summary/SummaryScreen.tsx'), import('#resources/summary.ts')]);
+  return ({ places }: { places: readonly { name: string; path: string }[] }) => createElement(AntdThemeProvider, null, createElement(SummaryScreen, { parts: summaryParts, places }));
 }, Loader);
 
 /** Screens inside others, with no place of their own in the menu: they are open to whoever may open the outer one (spec D25). */

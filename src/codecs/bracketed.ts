@@ -1,5 +1,5 @@
 /** Ids as the one bracketed value that queries carry: `[1,2]` (spec D13). */
-export function bracketed(ids: readonly (number | string)[]): string {
+export function formatBracketed(ids: readonly (number | string)[]): string {
   return `[${ids.join(',')}]`;
 }
 

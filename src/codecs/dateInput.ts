@@ -1,5 +1,5 @@
 import { dateFormat } from './dateFormat.ts';
-import { isDay, showDate } from './dates.ts';
+import { isDay, formatDate } from './dates.ts';
 
 type Lengths = readonly [first: number, second: number, third: number];
 
@@ -15,34 +15,34 @@ export const dateMask = (): string => ways[dateFormat()].mask;
  */
 export function maskDate(text: string): string {
   const { lengths, between } = ways[dateFormat()];
-  if (/^\d{4}-\d{2}-\d{2}$/.test(text.trim())) return showDate(text.trim());
-  const whole = /^\d{2}\.\d{2}\.\d{4}$/.test(text.trim()) ? parseShownDate(text) : null;
-  if (whole !== null) return showDate(whole);
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text.trim())) return formatDate(text.trim());
+  const whole = /^\d{2}\.\d{2}\.\d{4}$/.test(text.trim()) ? parseFormattedDate(text) : null;
+  if (whole !== null) return formatDate(whole);
   const parts = text.replace(/^[^\d.]+/, '').split(/\D+/).slice(0, 3);
   const masked = parts.length === 3 ? parts.map((part, index) => part.slice(0, lengths[index])) : flowing(parts, lengths);
   return masked.map((part, index) => (index === masked.length - 2 && masked.at(-1) === '' && part.length === 1 && lengths[index] === 2 ? `0${part}` : part)).join(between);
 }
 
 /** Digits that have no room in the first part or the second go on in what follows. */
-function flowing([first = '', ...rest]: readonly string[], [most, mostSecond, mostThird]: Lengths): string[] {
-  if (first.length <= most && rest.length === 0) return [first];
-  const [second = '', third] = rest.length === 0 ? [first.slice(most)] : rest;
+function flowing([first = '', ...rest]: readonly string[], [max, mostSecond, mostThird]: Lengths): string[] {
+  if (first.length <= max && rest.length === 0) return [first];
+  const [second = '', third] = rest.length === 0 ? [first.slice(max)] : rest;
   const split = second.length > mostSecond ? [second.slice(0, mostSecond), second.slice(mostSecond, mostSecond + mostThird)] : [second, ...(third === undefined ? [] : [third])];
-  return [first.slice(0, most), ...split];
+  return [first.slice(0, max), ...split];
 }
 
 /** A date that was left half typed, as `YYYY-MM-DD`: a year of two digits is of this century, without a year it is that of `today`. Null when it says no date. */
 export function completeDate(text: string, today = new Date()): string | null {
   const iso = /^(\d{2}|\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text.trim());
-  if (iso) return parseShownDate(`${String(iso[1]).padStart(4, '20')}-${iso[2]}-${iso[3]}`);
+  if (iso) return parseFormattedDate(`${String(iso[1]).padStart(4, '20')}-${iso[2]}-${iso[3]}`);
   const [, day = '', month = '', year = ''] = /^(\d{1,2})\.(\d{1,2})(?:\.(\d{2}|\d{4})?)?$/.exec(text.trim()) ?? [];
   if (day === '') return null;
   const full = year === '' ? String(today.getFullYear()) : year.padStart(4, '20');
-  return parseShownDate(`${day}.${month}.${full}`);
+  return parseFormattedDate(`${day}.${month}.${full}`);
 }
 
 /** Typed 'дд.мм.гггг', or 'гггг-мм-дд' of whoever writes dates so → `YYYY-MM-DD`, null when there is no such day ('31.02.2026') or it lies before 1900. */
-export function parseShownDate(text: string): string | null {
+export function parseFormattedDate(text: string): string | null {
   const [year = '', month = '', day = ''] = partsOf(text.trim());
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return isDay(date) && Number(year) >= 1900 ? date : null;

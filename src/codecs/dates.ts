@@ -28,25 +28,25 @@ export function readInstant(value: unknown): number | null {
 }
 
 /** An instant or a plain `YYYY-MM-DD` as 'дд.мм.гггг', or as the person has chosen, '-' when it is neither (spec D31). A plain date never shifts by zone. */
-export function showDate(value: unknown): string {
+export function formatDate(value: unknown): string {
   const plain = typeof value === 'string' ? plainDate.exec(value.trim()) : null;
   if (plain) return isInMonth(plain) ? written(plain[0]) : '-';
   const date = dateOf(value);
-  return date === null ? '-' : written(wireDate(date));
+  return date === null ? '-' : written(toIsoDate(date));
 }
 
 const written = (day: string): string => (dateFormat() === 'iso' ? day : day.split('-').reverse().join('.'));
 
 /** 'дд.мм.гггг чч:мм', with seconds 'чч:мм:сс', in the reader's zone; a plain date has no time to show (part2 §5). */
-export function showDateTime(value: unknown, withSeconds = false): string {
-  const day = showDate(value);
+export function formatDateTime(value: unknown, withSeconds = false): string {
+  const day = formatDate(value);
   const date = dateOf(value);
   if (date === null || (typeof value === 'string' && plainDate.test(value.trim()))) return day;
   return `${day} ${two(date.getHours())}:${two(date.getMinutes())}${withSeconds ? `:${two(date.getSeconds())}` : ''}`;
 }
 
 /** The calendar day of the reader as `YYYY-MM-DD` (spec D14). Takes a Date or what gives one, such as a dayjs value. */
-export function wireDate(date: Date | { toDate(): Date }): string {
+export function toIsoDate(date: Date | { toDate(): Date }): string {
   const day = date instanceof Date ? date : date.toDate();
   return `${four(day.getFullYear())}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
 }

@@ -4,13 +4,13 @@ import { isRecord } from './records.ts';
  * The value at a `read` path: `companyEmployee.fullName`, `distributors[].name` (a list of every name), `stores[]`.
  * Whatever is missing or of another shape gives undefined, never an error.
  */
-export function valueAt(record: unknown, path: string): unknown {
+export function getByPath(record: unknown, path: string): unknown {
   const [head = '', ...rest] = path.split('.');
   const many = head.endsWith('[]');
   const value = memberOf(record, many ? head.slice(0, -2) : head);
-  if (!many) return rest.length === 0 ? value : valueAt(value, rest.join('.'));
+  if (!many) return rest.length === 0 ? value : getByPath(value, rest.join('.'));
   if (!Array.isArray(value)) return undefined;
-  return rest.length === 0 ? value : value.map((item) => valueAt(item, rest.join('.')));
+  return rest.length === 0 ? value : value.map((item) => getByPath(item, rest.join('.')));
 }
 
 function memberOf(record: unknown, name: string): unknown {
@@ -19,20 +19,20 @@ function memberOf(record: unknown, name: string): unknown {
 }
 
 /** Puts a value at a `read` path; behind `[]` a list of values becomes a list of objects, each beside what stood in its place. */
-export function putAt(record: Record<string, unknown>, path: string, value: unknown): void {
+export function setByPath(record: Record<string, unknown>, path: string, value: unknown): void {
   const [head = '', ...rest] = path.split('.');
   const many = head.endsWith('[]');
   const name = many ? head.slice(0, -2) : head;
   const present = memberOf(record, name);
   own(record, name, many
-    ? [value ?? []].flat().map((one, at) => inside(Array.isArray(present) ? present[at] : undefined, rest, one))
+    ? [value ?? []].flat().map((item, at) => inside(Array.isArray(present) ? present[at] : undefined, rest, item))
     : inside(present, rest, value));
 }
 
 function inside(present: unknown, path: readonly string[], value: unknown): unknown {
   if (path.length === 0) return value;
   const record = isRecord(present) ? present : {};
-  putAt(record, path.join('.'), value);
+  setByPath(record, path.join('.'), value);
   return record;
 }
 

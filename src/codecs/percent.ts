@@ -1,5 +1,5 @@
 import { roundTo, shiftDecimal } from './decimal.ts';
-import { showFixed, showNumber } from './money.ts';
+import { formatFixed, formatNumber } from './money.ts';
 import { parseNumber } from './numericInput.ts';
 
 /** Percent of a form → fraction of the wire, exact in decimal: 98 → 0.98 (part1 §5, spec D15). Not a number → null. */
@@ -18,19 +18,19 @@ export function fractionToPercent(fraction: unknown): number | null {
 }
 
 /** A fraction as a rounded percent, '45%', as progress is shown (part1 §9); '-' when it is not a number. */
-export function showPercent(fraction: unknown): string {
+export function formatPercent(fraction: unknown): string {
   const percent = fractionToPercent(fraction);
   return percent === null ? '-' : `${roundTo(percent, 0)}%`;
 }
 
 /** A fraction as the percent that it exactly is (spec D15), '12,5 %' with a no-break space; '-' when it is not a number. */
-export function showExactPercent(fraction: unknown): string {
+export function formatExactPercent(fraction: unknown): string {
   const percent = fractionToPercent(fraction);
-  return percent === null ? '-' : `${showNumber(percent)}\u00a0%`;
+  return percent === null ? '-' : `${formatNumber(percent)}\u00a0%`;
 }
 
 /** A fraction as a percent with exactly so many digits behind the comma: '12,50 %'; '-' when it is not a number. */
-export function showFixedPercent(fraction: unknown, decimals: number): string {
+export function formatFixedPercent(fraction: unknown, decimals: number): string {
   const percent = fractionToPercent(fraction);
-  return percent === null ? '-' : `${showFixed(percent, decimals)}\u00a0%`;
+  return percent === null ? '-' : `${formatFixed(percent, decimals)}\u00a0%`;
 }

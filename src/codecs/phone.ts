@@ -17,7 +17,7 @@ export function phoneDigits(text: string): string {
  * The mask '+7 (912) 345-67-89' as far as there are digits. It never ends in a sign of its own, so that the backspace
  * key always takes a digit.
  */
-export function showPhone(digits: string): string {
+export function formatPhone(digits: string): string {
   const full = phoneDigits(digits);
   if (full === '') return '';
   const [code, first, second, third] = [full.slice(1, 4), full.slice(4, 7), full.slice(7, 9), full.slice(9, 11)];
@@ -35,7 +35,7 @@ export function isRussianPhone(text: string): boolean {
 }
 
 /** The 11 digits of a text that is a whole Russian phone, in any spelling; undefined for any other. */
-export function wholePhone(text: string): string | undefined {
+export function parseFullPhone(text: string): string | undefined {
   const digits = text.replaceAll(/\D/g, '');
   return isRussianPhone(digits) && isFullPhone(phoneDigits(digits)) ? phoneDigits(digits) : undefined;
 }

@@ -4,6 +4,6 @@ export function isBlank(text: unknown): boolean {
 }
 
 /** A text or a number as it is shown; '-' for what is blank or of another type. */
-export function showText(value: unknown): string {
+export function formatText(value: unknown): string {
   return (typeof value === 'string' || typeof value === 'number') && !isBlank(value) ? String(value) : '-';
 }

@@ -2,10 +2,10 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { parseBracketed } from '#codecs/bracketed.ts';
 import { isDay } from '#codecs/dates.ts';
-import { closed } from './closed.ts';
-import { misfitsOf } from './misfits.ts';
+import { closeSchema } from './closed.ts';
+import { describeMismatches } from './misfits.ts';
 import type { OpenApiDocument } from './openApi.ts';
-import { operationsIn, type Operation } from './operations.ts';
+import { operationsIn, type OperationSchemas } from './operations.ts';
 
 /** A request as it was sent; `body` is parsed JSON, undefined where there is none or it is none. */
 export interface SentCall { method: string; url: string; body?: unknown }
@@ -30,7 +30,7 @@ type Validate = (pointer: string, value: unknown, name?: string) => string[];
 
 /** A checker of calls by an OpenAPI 3.1 document. What a call is checked by is compiled when it is first met. */
 export function contractChecker(document: OpenApiDocument, { closed: isClosed = false }: Options = {}): ContractChecker {
-  const whole = isClosed ? closed(document) as OpenApiDocument : document;
+  const whole = isClosed ? closeSchema(document) as OpenApiDocument : document;
   const find = operationsIn(whole);
   const validate = validatorOf(whole, false);
   // Texts of a query and of a path are read as what their schemas speak of.
@@ -66,18 +66,18 @@ function validatorOf(document: OpenApiDocument, coerceTypes: boolean): Validate 
   return (pointer, value, name) => {
     const validate = compiled.get(pointer) ?? ajv.compile({ $ref: `api#${pointer}` });
     compiled.set(pointer, validate);
-    return validate(value) ? [] : misfitsOf(validate.errors ?? [], name);
+    return validate(value) ? [] : describeMismatches(validate.errors ?? [], name);
   };
 }
 
 const pathOf = (url: string): string => new URL(url, 'http://api').pathname;
 
-function bodyMisfits({ body, bodyRequired }: Operation, sent: unknown, validate: Validate): string[] {
+function bodyMisfits({ body, bodyRequired }: OperationSchemas, sent: unknown, validate: Validate): string[] {
   if (sent === undefined) return bodyRequired ? ['нет тела'] : [];
   return body === undefined ? ['тела у этого вызова в описании нет'] : validate(body, sent);
 }
 
-function parameterMisfits({ parameters, moreParameters }: Operation, path: Readonly<Record<string, string>>, url: string, validate: Validate): string[] {
+function parameterMisfits({ parameters, moreParameters }: OperationSchemas, path: Readonly<Record<string, string>>, url: string, validate: Validate): string[] {
   const query = new URL(url, 'http://api').searchParams;
   const given = [...Object.entries(path).map(([name, value]) => ['path', name, value] as const), ...[...query].map(([name, value]) => ['query', name, value] as const)];
   const missing = [...parameters.values()].filter(({ name, place, required }) => required && place === 'query' && !query.has(name)).map(({ name }) => `${name}: нет обязательного параметра`);

@@ -4,31 +4,31 @@ import { isSummed } from '#record/sums.ts';
 import { lookupOf } from '#record/sent/stored.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
-import { lookups } from '#schemas/lookups.ts';
+import { sharedLookups } from '#schemas/lookups.ts';
 import type { JsonSchema } from '#schemas/jsonSchema.ts';
-import type { Parameter } from './call.ts';
-import { day, ids, number, query } from './parameters.ts';
+import type { EndpointParameter } from './call.ts';
+import { dateParameter, idListParameter, integerParameter, queryParameter } from './parameters.ts';
 
 /** What the filter of a list asks by (docs/declarations.md): two days of a range, a bracketed list of ids, one value. */
-export function filterParameters(declaration: Declaration): Parameter[] {
+export function filterParameters(declaration: Declaration): EndpointParameter[] {
   return (declaration.filter?.fields ?? []).flatMap((name) => {
     const field = declaration.fields[name] as Field;
     const names = [field.query ?? name].flat();
-    if (names.length === 2) return names.map((one) => day(one, field.label));
-    return names.map((one) => filterParameter(declaration, one, field));
+    if (names.length === 2) return names.map((item) => dateParameter(item, field.label));
+    return names.map((item) => filterParameter(declaration, item, field));
   });
 }
 
-function filterParameter(declaration: Declaration, name: string, field: Field): Parameter {
+function filterParameter(declaration: Declaration, name: string, field: Field): EndpointParameter {
   const isNumber = hasNumbers(declaration, field);
-  if (kindOf(field).carries(field) !== 'list' || kindOf(field).search !== 'same') return isNumber ? number(name, field.label) : query(name, asked(field), field.label);
-  return isNumber ? ids(name, field.label) : query(name, { type: 'string', pattern: '^\\[.*\\]$' }, field.label);
+  if (kindOf(field).carries(field) !== 'list' || kindOf(field).search !== 'same') return isNumber ? integerParameter(name, field.label) : queryParameter(name, asked(field), field.label);
+  return isNumber ? idListParameter(name, field.label) : queryParameter(name, { type: 'string', pattern: '^\\[.*\\]$' }, field.label);
 }
 
 /** Whether the ids that a field chooses from are known to be numbers, as those of the product's own lookups are; options and others' ids may be texts. */
 function hasNumbers(declaration: Declaration, field: Field): boolean {
   const lookup = lookupOf(declaration, field);
-  return lookup !== undefined && Object.values<unknown>(lookups).includes(lookup);
+  return lookup !== undefined && Object.values<unknown>(sharedLookups).includes(lookup);
 }
 
 /** A value of a filter; a text is a part of what is looked for, and a lookup's id may be a name. */
@@ -39,15 +39,15 @@ function asked(field: Field): JsonSchema {
 }
 
 /** What a list of the embedded API does beside its filter (docs/lists.md). A field of the filter that has one of these names keeps it. */
-export function arrangingParameters(declaration: Declaration): Parameter[] {
+export function arrangingParameters(declaration: Declaration): EndpointParameter[] {
   const own = new Set((declaration.filter?.fields ?? []).flatMap((name) => declaration.fields[name]?.query ?? name));
   const read = Object.entries(declaration.fields).filter(([, field]) => field.read !== false && kindOf(field).role !== 'none');
   const named = (names: readonly string[], before: string): JsonSchema => ({ type: 'string', pattern: `^${before}(${names.join('|')})(,${before}(${names.join('|')}))*$` });
   const summed = read.filter(([, field]) => isSummed(field)).map(([name]) => name);
   return [
-    ...(read.length > 0 ? [query('sort', named(read.map(([name]) => name), '-?'), 'поля через запятую в порядке важности; минус перед именем – обратный порядок')] : []),
-    query('search', { type: 'string' }, 'записи, в колонках которых есть каждое из слов'),
-    query('count', { type: 'boolean' }, 'сказать, сколько всего записей: заголовок X-Total-Count и meta.count'),
-    ...(summed.length > 0 ? [query('sum', named(summed, ''), 'сложить эти поля по всем записям: meta.sums')] : []),
+    ...(read.length > 0 ? [queryParameter('sort', named(read.map(([name]) => name), '-?'), 'поля через запятую в порядке важности; минус перед именем – обратный порядок')] : []),
+    queryParameter('search', { type: 'string' }, 'записи, в колонках которых есть каждое из слов'),
+    queryParameter('count', { type: 'boolean' }, 'сказать, сколько всего записей: заголовок X-Total-Count и meta.count'),
+    ...(summed.length > 0 ? [queryParameter('sum', named(summed, ''), 'сложить эти поля по всем записям: meta.sums')] : []),
   ].filter(({ name }) => !own.has(name)).map((parameter) => ({ ...parameter, ours: true }));
 }

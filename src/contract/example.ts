@@ -1,6 +1,6 @@
 import { isRecord, recordIn, type AnyRecord } from '#codecs/records.ts';
 import { kindOf } from '#kinds/registry/kinds.ts';
-import { putAt } from '#codecs/path.ts';
+import { setByPath } from '#codecs/path.ts';
 import { storedFields } from '#record/sent/stored.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { JsonSchema } from '#schemas/jsonSchema.ts';
@@ -10,7 +10,7 @@ export function sampleBody(declaration: Declaration): AnyRecord {
   const body: AnyRecord = {};
   for (const { field, wire } of storedFields(declaration)) {
     const sample = field.kind === 'constant' ? field.value : kindOf(field).sample(0, field);
-    if (sample !== undefined) wire.forEach((name, at) => putAt(body, name, wire.length > 1 && Array.isArray(sample) ? sample[at] : sample));
+    if (sample !== undefined) wire.forEach((name, at) => setByPath(body, name, wire.length > 1 && Array.isArray(sample) ? sample[at] : sample));
   }
   return body;
 }
@@ -27,7 +27,7 @@ export function exampleOf(schema: JsonSchema, sample?: unknown): unknown {
     const items = schema['items'];
     // A schema that holds itself ends here.
     if (items['$ref'] !== undefined) return [];
-    return Array.isArray(sample) && sample.length > 0 ? sample.map((one) => exampleOf(items, one)) : [exampleOf(items)];
+    return Array.isArray(sample) && sample.length > 0 ? sample.map((item) => exampleOf(items, item)) : [exampleOf(items)];
   }
   if (types[0] === undefined) return sample ?? null;
   return fits(types, schema, sample) ? sample : scalarExample(types, schema);

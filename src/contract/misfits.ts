@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv';
 
 /** More lines than these say nothing new. */
-const most = 20;
+const max = 20;
 
 const expected: Readonly<Record<string, string>> = {
   string: 'текста', number: 'числа', integer: 'целого числа', boolean: 'true или false', array: 'списка', object: 'объекта', null: 'null',
@@ -22,7 +22,7 @@ function placeOf(path: string, ...more: readonly string[]): string {
 
 type Params = Readonly<Record<string, unknown>>;
 const sentences: Readonly<Record<string, (params: Params, value: unknown) => string>> = {
-  type: ({ type }, value) => `${kindOf(value)} вместо ${[type].flat().map((one) => expected[String(one)] ?? String(one)).join(' или ')}`,
+  type: ({ type }, value) => `${kindOf(value)} вместо ${[type].flat().map((item) => expected[String(item)] ?? String(item)).join(' или ')}`,
   required: () => 'нет обязательного поля',
   additionalProperties: () => 'поля нет в описании',
   enum: ({ allowedValues }, value) => `${JSON.stringify(value)} – не одно из ${JSON.stringify(allowedValues)}`,
@@ -39,13 +39,13 @@ const sentences: Readonly<Record<string, (params: Params, value: unknown) => str
 };
 
 /** What does not fit, each with its place; `name` of a value that stands by itself, such as a parameter. */
-export function misfitsOf(errors: readonly ErrorObject[], name?: string): string[] {
+export function describeMismatches(errors: readonly ErrorObject[], name?: string): string[] {
   const lines = withoutBranches(errors).map(({ keyword, params, instancePath, data, message }) => {
     const missing = (params as Params)['missingProperty'] ?? (params as Params)['additionalProperty'];
     const place = [name ?? '', placeOf(instancePath, ...(typeof missing === 'string' ? [missing] : []))].join('') || 'ответ';
     return `${place}: ${sentences[keyword]?.(params as Params, data) ?? message ?? keyword}`;
   });
-  return [...new Set(lines)].slice(0, most);
+  return [...new Set(lines)].slice(0, max);
 }
 
 /** Of a value that fits no branch of a union what lies inside counts, where anything does; else the union itself. */
@@ -54,7 +54,7 @@ function withoutBranches(errors: readonly ErrorObject[]): ErrorObject[] {
   return unions.reduce((left, union) => {
     const branches = left.filter((error) => error !== union && error.schemaPath.startsWith(`${union.schemaPath}/`) && error.instancePath.startsWith(union.instancePath));
     const inside = branches.filter(({ instancePath, keyword }) => instancePath.length > union.instancePath.length || keyword === 'required' || keyword === 'additionalProperties');
-    const dropped = new Set(inside.length > 0 ? [union, ...branches.filter((one) => !inside.includes(one))] : branches);
+    const dropped = new Set(inside.length > 0 ? [union, ...branches.filter((item) => !inside.includes(item))] : branches);
     return left.filter((error) => !dropped.has(error));
   }, [...errors]);
 }

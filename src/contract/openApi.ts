@@ -1,18 +1,18 @@
-import { spokenOf } from '#dialects/listWays.ts';
+import { asResolvedDialect } from '#dialects/listWays.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { JsonSchema } from '#schemas/jsonSchema.ts';
-import { addedCalls } from './added.ts';
-import type { Answer, Call, Parameter, Refusal } from './call.ts';
-import { companyCalls } from './calls/company.ts';
-import { exchangeCalls } from './calls/exchange.ts';
-import { hostCalls, personCalls, restoreCall } from './calls/host.ts';
-import { declaredCalls } from './calls/resources.ts';
-import { singleCalls } from './calls/single.ts';
+import { customResourceEndpoints } from './added.ts';
+import type { SuccessResponse, Endpoint, EndpointParameter, ErrorResponse } from './call.ts';
+import { masterDataEndpoints } from './calls/company.ts';
+import { importEndpoints } from './calls/exchange.ts';
+import { hostEndpoints, myProfileEndpoints, createRestoreEndpoint } from './calls/host.ts';
+import { declaredEndpoints } from './calls/resources.ts';
+import { otherEndpoints } from './calls/single.ts';
 import { exampleOf } from './example.ts';
-import { foreignCalls } from './foreign.ts';
+import { dialectEndpoints } from './foreign.ts';
 import { moreParameters } from './operations.ts';
-import { namedSchemas, referring } from './references.ts';
-import { catalogue, refusalsOf, schemaOf } from './refusals.ts';
+import { namedSchemas, withSchemaReferences } from './references.ts';
+import { errorCatalogue, errorResponses, errorSchema } from './refusals.ts';
 
 /** Whose API is described: that of the product itself, or what the page asks of a company's own. */
 export type Described = 'embedded' | 'forwarded';
@@ -24,15 +24,15 @@ export interface OpenApiDocument extends JsonSchema {
 }
 
 /** The calls of both documents and those of the host that are the same whatever an installation has added. */
-const builtInCalls: readonly Call[] = [...singleCalls, ...declaredCalls, ...exchangeCalls, ...companyCalls, ...personCalls, ...hostCalls];
+const builtInCalls: readonly Endpoint[] = [...otherEndpoints, ...declaredEndpoints, ...importEndpoints, ...masterDataEndpoints, ...myProfileEndpoints, ...hostEndpoints];
 
 /** All calls of an installation. An address that the product itself answers stays its own. */
-export function callsOf(added: readonly Declaration[], described: Described): Call[] {
+export function allEndpoints(added: readonly Declaration[], described: Described): Endpoint[] {
   const ofAdded = added.flatMap((declaration) => {
-    const dialect = described === 'forwarded' ? spokenOf(declaration.api.dialect) : undefined;
-    return dialect === undefined ? addedCalls(declaration, described) : foreignCalls(declaration, dialect);
+    const dialect = described === 'forwarded' ? asResolvedDialect(declaration.api.dialect) : undefined;
+    return dialect === undefined ? customResourceEndpoints(declaration, described) : dialectEndpoints(declaration, dialect);
   });
-  const all = [...builtInCalls, restoreCall(added), ...ofAdded].filter((call) => described === 'embedded' || call.ours !== true);
+  const all = [...builtInCalls, createRestoreEndpoint(added), ...ofAdded].filter((call) => described === 'embedded' || call.ours !== true);
   return [...new Map(all.toReversed().map((call) => [`${call.method} ${shapeOf(call.path)}`, call])).values()].toReversed();
 }
 
@@ -41,7 +41,7 @@ const shapeOf = (path: string): string => path.replaceAll(/\{[^}]*\}/g, '{}');
 
 /** The OpenAPI 3.1 document of an installation: both documents' calls and those of its added resources (docs/decisions/0064). */
 export function openApiOf(added: readonly Declaration[], described: Described = 'embedded'): OpenApiDocument {
-  const calls = callsOf(added, described);
+  const calls = allEndpoints(added, described);
   const paths: Record<string, Record<string, JsonSchema>> = {};
   const names = new Map<string, string>();
   for (const call of calls) {
@@ -58,7 +58,7 @@ export function openApiOf(added: readonly Declaration[], described: Described = 
     paths,
     components: {
       schemas: namedSchemas(),
-      responses: Object.fromEntries(Object.values<Refusal>(catalogue).map((one) => [nameOf(one), refusalResponse([one])])),
+      responses: Object.fromEntries(Object.values<ErrorResponse>(errorCatalogue).map((item) => [nameOf(item), refusalResponse([item])])),
       securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'x-token', description: 'access_token входа' } },
     },
   };
@@ -71,15 +71,15 @@ const told: Readonly<Record<Described, string>> = {
 };
 
 /** One path has one name for each of its parameters. */
-function renamed(call: Call, path: string): Call {
+function renamed(call: Endpoint, path: string): Endpoint {
   if (call.path === path) return call;
-  const [own, wanted] = [call.path, path].map((one) => [...one.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name ?? ''));
-  return { ...call, parameters: (call.parameters ?? []).map((one) => (one.in === 'path' ? { ...one, name: wanted?.[own?.indexOf(one.name) ?? 0] ?? one.name } : one)) };
+  const [own, wanted] = [call.path, path].map((item) => [...item.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name ?? ''));
+  return { ...call, parameters: (call.parameters ?? []).map((item) => (item.in === 'path' ? { ...item, name: wanted?.[own?.indexOf(item.name) ?? 0] ?? item.name } : item)) };
 }
 
-function operationOf(call: Call, described: Described): JsonSchema {
+function operationOf(call: Endpoint, described: Described): JsonSchema {
   const { method, path, section, summary, description, open = false, parameters = [], body } = call;
-  const sent = parameters.filter((one) => described === 'embedded' || one.ours !== true);
+  const sent = parameters.filter((item) => described === 'embedded' || item.ours !== true);
   return {
     operationId: `${method}${path.replaceAll(/[^A-Za-z0-9]+(.)?/g, (_match, next: string | undefined) => (next ?? '').toUpperCase())}`,
     tags: [section],
@@ -91,23 +91,23 @@ function operationOf(call: Call, described: Described): JsonSchema {
     ...(body !== undefined && {
       requestBody: {
         required: body.optional !== true,
-        content: { [body.type ?? 'application/json']: { schema: referring(body.schema), ...(body.example !== undefined && { example: body.example }) } },
+        content: { [body.type ?? 'application/json']: { schema: withSchemaReferences(body.schema), ...(body.example !== undefined && { example: body.example }) } },
       },
     }),
     responses: { 200: successOf(call), ...refusalResponses(call) },
   };
 }
 
-function parameterOf({ name, in: place, description, required, schema, bracketed = false }: Parameter): JsonSchema {
+function parameterOf({ name, in: place, description, required, schema, bracketed = false }: EndpointParameter): JsonSchema {
   return {
     name, in: place, ...(required === true && { required }), ...(description !== undefined && { description }),
-    ...(bracketed ? { content: { 'application/json': { schema: referring(schema), example: [1, 2] } } } : { schema: referring(schema) }),
+    ...(bracketed ? { content: { 'application/json': { schema: withSchemaReferences(schema), example: [1, 2] } } } : { schema: withSchemaReferences(schema) }),
   };
 }
 
-function successOf({ answer, example }: Call): JsonSchema {
+function successOf({ answer, example }: Endpoint): JsonSchema {
   if ('type' in answer) return { description: 'Файл', content: { [answer.type]: {} } };
-  if ('raw' in answer) return { description: 'Успех', content: { 'application/json': { schema: referring(answer.raw) } } };
+  if ('raw' in answer) return { description: 'Успех', content: { 'application/json': { schema: withSchemaReferences(answer.raw) } } };
   const { told: meta = false, version = false } = answer;
   const headers = {
     ...(version && { ETag: { description: 'версия записи, для If-Match', schema: { type: 'string' } } }),
@@ -127,8 +127,8 @@ const metaSchema: JsonSchema = {
 };
 
 /** The envelope of a success (spec D11). */
-function enveloped({ data, nested = false, told: meta = false }: Extract<Answer, { data: JsonSchema }>): JsonSchema {
-  const carried = referring(data);
+function enveloped({ data, nested = false, told: meta = false }: Extract<SuccessResponse, { data: JsonSchema }>): JsonSchema {
+  const carried = withSchemaReferences(data);
   return {
     type: 'object', required: ['success', 'data'],
     properties: { success: { const: true }, data: nested ? { type: 'object', required: ['data'], properties: { data: carried } } : carried, ...(meta && { meta: metaSchema }) },
@@ -136,26 +136,26 @@ function enveloped({ data, nested = false, told: meta = false }: Extract<Answer,
 }
 
 /** Refusals by their HTTP status; of those that share one, `error.code` tells which it is. */
-function refusalResponses(call: Call): JsonSchema {
-  const all = refusalsOf(call);
+function refusalResponses(call: Endpoint): JsonSchema {
+  const all = errorResponses(call);
   const statuses = [...new Set(all.map(({ status }) => status))].toSorted((a, b) => a - b);
   return Object.fromEntries(statuses.map((status) => {
-    const own = all.filter((one) => one.status === status);
+    const own = all.filter((item) => item.status === status);
     const [only, ...others] = own;
-    const isKnown = only !== undefined && others.length === 0 && Object.values<Refusal>(catalogue).includes(only);
+    const isKnown = only !== undefined && others.length === 0 && Object.values<ErrorResponse>(errorCatalogue).includes(only);
     return [status, isKnown ? { $ref: `#/components/responses/${nameOf(only)}` } : refusalResponse(own)];
   }));
 }
 
-const nameOf = ({ code }: Refusal): string => `Refusal${code}`;
+const nameOf = ({ code }: ErrorResponse): string => `Refusal${code}`;
 
-function refusalResponse(refusals: readonly Refusal[]): JsonSchema {
-  const schemas = refusals.map((one) => referring(schemaOf(one)));
+function refusalResponse(refusals: readonly ErrorResponse[]): JsonSchema {
+  const schemas = refusals.map((item) => withSchemaReferences(errorSchema(item)));
   return {
     description: refusals.map(({ code, says }) => (refusals.length > 1 ? `${code}: ${says}` : says)).join('. '),
     content: { 'application/json': {
       schema: schemas.length === 1 ? schemas[0] : { oneOf: schemas },
-      examples: Object.fromEntries(refusals.map((one) => [one.code, { value: exampleOf({ ...schemaOf(one) }, { success: false, error: { code: one.code, text: one.says.replace(/[;:].*$/, '') } }) }])),
+      examples: Object.fromEntries(refusals.map((item) => [item.code, { value: exampleOf({ ...errorSchema(item) }, { success: false, error: { code: item.code, text: item.says.replace(/[;:].*$/, '') } }) }])),
     } },
   };
 }

@@ -1,20 +1,20 @@
 import { isRecord } from '#codecs/records.ts';
 import type { JsonSchema } from '#schemas/jsonSchema.ts';
-import { named } from './entities.ts';
+import { namedSchemaEntries } from './entities.ts';
 
-const nameOf = new Map<object, string>(named.map(([name, schema]) => [schema, name]));
+const nameOf = new Map<object, string>(namedSchemaEntries.map(([name, schema]) => [schema, name]));
 
 const place = (name: string): string => `#/components/schemas/${name}`;
 
 /** A schema as the description has it: plain, its named parts by reference. */
-export function referring(schema: JsonSchema): JsonSchema {
+export function withSchemaReferences(schema: JsonSchema): JsonSchema {
   const name = nameOf.get(schema);
   return name === undefined ? plain(schema) : { $ref: place(name) };
 }
 
 /** The named schemas, each whole under its name. */
 export function namedSchemas(): Record<string, JsonSchema> {
-  return Object.fromEntries(named.map(([name, schema]) => [name, plain(schema)]));
+  return Object.fromEntries(namedSchemaEntries.map(([name, schema]) => [name, plain(schema)]));
 }
 
 /** Texts of our own messages are no part of a schema; a schema that holds itself does so by its name. TypeBox writes tuples as JSON Schema did before 2020. */
@@ -27,8 +27,8 @@ function plain({ additionalItems, ...schema }: JsonSchema): JsonSchema {
 /** What of the keywords holds schemas: all that is an object, or a list of objects, but for values. */
 function inner(keyword: string, value: unknown): unknown {
   if (keyword === 'enum' || keyword === 'const' || keyword === 'example' || keyword === 'examples' || keyword === 'default') return value;
-  if (Array.isArray(value)) return value.map((one) => (isRecord(one) ? referring(one) : one as unknown));
+  if (Array.isArray(value)) return value.map((item) => (isRecord(item) ? withSchemaReferences(item) : item as unknown));
   if (!isRecord(value)) return value;
-  if (keyword === 'properties' || keyword === 'patternProperties') return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, isRecord(one) ? referring(one) : one]));
-  return referring(value);
+  if (keyword === 'properties' || keyword === 'patternProperties') return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, isRecord(item) ? withSchemaReferences(item) : item]));
+  return withSchemaReferences(value);
 }

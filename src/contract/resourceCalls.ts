@@ -2,14 +2,14 @@ import { Type, type TSchema } from '@sinclair/typebox';
 import { sampleRecord } from '#record/madeRecords.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { JsonSchema } from '#schemas/jsonSchema.ts';
-import type { Call, Parameter, Refusal } from './call.ts';
+import type { Endpoint, EndpointParameter, ErrorResponse } from './call.ts';
 import { arrangingParameters, filterParameters } from './declaredLists.ts';
 import { exampleOf, sampleBody } from './example.ts';
-import { idIn, ifMatch, paging } from './parameters.ts';
-import { catalogue } from './refusals.ts';
+import { pathIdParameter, ifMatchParameter, pagingParameters } from './parameters.ts';
+import { errorCatalogue } from './refusals.ts';
 
 /** What the calls of a resource carry. */
-export interface Shapes {
+export interface ResourceSchemas {
   declaration: Declaration;
   /** The section that they stand in; the title of the resource unless said. */
   section?: string;
@@ -24,44 +24,44 @@ export interface Shapes {
   /** The list is read from `data.data` (spec D11). */
   nested?: boolean;
   /** What the list is narrowed by besides its filter. */
-  parameters?: readonly Parameter[];
+  parameters?: readonly EndpointParameter[];
   /** Whoever lacks a permission is refused; so it is where the menu names one. */
   guarded?: boolean;
-  refusals?: readonly Refusal[];
+  refusals?: readonly ErrorResponse[];
 }
 
 const listOf = (items: JsonSchema): JsonSchema => Type.Array(items as TSchema);
 
 /** The calls of a resource, as far as its declaration has the verbs. */
-export function resourceCalls({ declaration, section = declaration.title, row, record = row, body, id = Type.Integer(), parameters = [], nested = false, guarded = declaration.menu?.permission !== undefined, refusals = [], ...shapes }: Shapes): Call[] {
+export function resourceEndpoints({ declaration, section = declaration.title, row, record = row, body, id = Type.Integer(), parameters = [], nested = false, guarded = declaration.menu?.permission !== undefined, refusals = [], ...shapes }: ResourceSchemas): Endpoint[] {
   const { api, one, permissions } = declaration;
   const saved = shapes.saved ?? Type.Object({ [api.id]: id as TSchema });
   const once = declaration.form?.shownOnce?.value;
   const made = shapes.saved ?? Type.Object({ [api.id]: id as TSchema, ...(once !== undefined && { [once]: Type.Optional(Type.String()) }) });
-  const forbidden = guarded || permissions !== undefined ? [catalogue.forbidden] : [];
-  const refusedOne = [...forbidden, catalogue.notFound];
+  const forbidden = guarded || permissions !== undefined ? [errorCatalogue.forbidden] : [];
+  const refusedOne = [...forbidden, errorCatalogue.notFound];
   const own = `${api.path}{${api.id}}/`;
-  const path = [idIn(api.id, id)];
+  const path = [pathIdParameter(api.id, id)];
   const sample = sampleRecord(declaration, 0);
   const sent = body && { schema: body, example: exampleOf(body, { ...sampleBody(declaration), ...shapes.sent }) };
   const common = { section };
-  const all: Partial<Record<Declaration['api']['verbs'][number], Call>> = {
+  const all: Partial<Record<Declaration['api']['verbs'][number], Endpoint>> = {
     list: {
       ...common, method: 'get', path: api.path, summary: `${declaration.title}: список`, refusals: forbidden,
-      parameters: unique([...filterParameters(declaration), ...parameters, ...paging, ...arrangingParameters(declaration)]),
+      parameters: uniqueParameters([...filterParameters(declaration), ...parameters, ...pagingParameters, ...arrangingParameters(declaration)]),
       answer: { data: listOf(row), nested, told: true }, example: [exampleOf(row, sample)],
     },
     one: { ...common, method: 'get', path: own, summary: `${one}: прочесть`, parameters: path, answer: { data: record, version: true }, refusals: refusedOne, example: exampleOf(record, sample) },
     ...(sent && {
       create: { ...common, method: 'post', path: api.path, summary: `${one}: создать`, body: sent, answer: { data: made }, refusals: [...forbidden, ...refusals], example: exampleOf(made) },
-      update: { ...common, method: 'put', path: own, summary: `${one}: изменить`, parameters: [...path, ifMatch], body: sent, answer: { data: saved }, refusals: [...refusedOne, ...refusals, catalogue.outdated], example: exampleOf(saved) },
+      update: { ...common, method: 'put', path: own, summary: `${one}: изменить`, parameters: [...path, ifMatchParameter], body: sent, answer: { data: saved }, refusals: [...refusedOne, ...refusals, errorCatalogue.outdated], example: exampleOf(saved) },
     }),
-    delete: { ...common, method: 'delete', path: own, summary: `${one}: удалить`, parameters: [...path, ifMatch], answer: { data: Type.Object({ [api.id]: id as TSchema }) }, refusals: [catalogue.forbidden, catalogue.notFound, catalogue.conflict, catalogue.outdated], example: { [api.id]: exampleOf(id) } },
+    delete: { ...common, method: 'delete', path: own, summary: `${one}: удалить`, parameters: [...path, ifMatchParameter], answer: { data: Type.Object({ [api.id]: id as TSchema }) }, refusals: [errorCatalogue.forbidden, errorCatalogue.notFound, errorCatalogue.conflict, errorCatalogue.outdated], example: { [api.id]: exampleOf(id) } },
   };
   return api.verbs.flatMap((verb) => all[verb] ?? []);
 }
 
 /** Of parameters with one name the first. */
-export function unique(parameters: readonly Parameter[]): Parameter[] {
-  return [...new Map(parameters.toReversed().map((one) => [`${one.in} ${one.name}`, one])).values()].toReversed();
+export function uniqueParameters(parameters: readonly EndpointParameter[]): EndpointParameter[] {
+  return [...new Map(parameters.toReversed().map((item) => [`${item.in} ${item.name}`, item])).values()].toReversed();
 }

@@ -5,7 +5,7 @@ import type { Dialect } from '#schemas/declaration/dialect.ts';
 const beside = new Set(['relationships', 'links', 'meta']);
 
 /** A body as the API takes it: wrapped, its members inside an object, its `type` and id beside them. */
-export function bodyFor({ body }: Dialect, values: unknown, { path, idName, id }: { path: string; idName: string; id: string | undefined }): unknown {
+export function toDialectBody({ body }: Dialect, values: unknown, { path, idName, id }: { path: string; idName: string; id: string | undefined }): unknown {
   if (values === undefined || values === null || (body.wrap === undefined && body.inside === undefined)) return values;
   const { [idName]: own, ...members } = recordIn(values) as AnyRecord;
   const inner = body.inside === undefined ? members : insideOf(members, body.inside);
@@ -27,8 +27,8 @@ function worded(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, name === 'id' && typeof inner === 'number' ? String(inner) : worded(inner)]));
 }
 
-/** What a wrapped body holds, by the names of the product: the other way round of `bodyFor`. */
-export function membersOf(dialect: Dialect | undefined, sent: unknown): unknown {
+/** What a wrapped body holds, by the names of the product: the other way round of `toDialectBody`. */
+export function fromDialectBody(dialect: Dialect | undefined, sent: unknown): unknown {
   if (dialect === undefined) return sent;
   const { body } = dialect;
   const whole = body.wrap === undefined ? sent : recordIn(sent)[body.wrap];

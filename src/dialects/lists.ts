@@ -1,14 +1,14 @@
 import { recordIn, type AnyRecord } from '#codecs/records.ts';
 import type { Dialect } from '#schemas/declaration/dialect.ts';
-import { decoded } from '#schemas/declaration/pathSteps.ts';
-import { addressOf } from './address.ts';
-import { listIn, placeText, recordOf, totalIn } from './answer.ts';
-import { asked, Refusal, success, unreadable, type Line } from './line.ts';
-import { rowsAt, type PageStart, type Walk, type WirePage } from './pages.ts';
+import { decodeSegment } from '#schemas/declaration/pathSteps.ts';
+import { recordUrl } from './address.ts';
+import { listFromResponse, answerPathText, recordFromResponse, totalFromResponse } from './answer.ts';
+import { sendDialectRequest, DialectApiError, productSuccess, unreadableResponse, type DialectRequest } from './line.ts';
+import { readRowRange, type PageStart, type PagingState, type WirePage } from './pages.ts';
 import { nextIn, pagePairs } from './paging.ts';
-import { textOf, type WireAnswer } from './place.ts';
+import { toText, type WireResponse } from './place.ts';
 import { filterPairs, sortPairs, type Pairs } from './query.ts';
-import type { Route } from './routes.ts';
+import type { DialectRoute } from './routes.ts';
 import { wireNameOf } from './wireName.ts';
 
 /** Rows of a page, unless the dialect says otherwise: those of the product's lists. */
@@ -27,7 +27,7 @@ interface ListQuery {
   pairs: Pairs;
 }
 
-function listQuery({ dialect, query, target: { route } }: Line): ListQuery {
+function listQuery({ dialect, query, target: { route } }: DialectRequest): ListQuery {
   const { limit, offset, ids, q, ...others } = query;
   const rest: Record<string, unknown> = others;
   const { sort, search, count } = route.declaration?.api.list ?? {};
@@ -50,7 +50,7 @@ function listQuery({ dialect, query, target: { route } }: Line): ListQuery {
   };
 }
 
-function searchPairs(dialect: Dialect, { name = '' }: Route, q: string): Pairs {
+function searchPairs(dialect: Dialect, { name = '' }: DialectRoute, q: string): Pairs {
   return dialect.search === 'contains' ? filterPairs(dialect, { [`${name}:contains`]: q }) : [[dialect.search.name, q]];
 }
 
@@ -61,46 +61,46 @@ function joinedPairs({ filters: { joined } }: Dialect, filters: Pairs, search: P
 }
 
 /** A list of the product's contract: rows, a count, or the entries with some ids. */
-export async function listed(line: Line, walkOf: (key: string, offset: number) => Walk): Promise<WireAnswer> {
+export async function fetchList(line: DialectRequest, walkOf: (key: string, offset: number) => PagingState): Promise<WireResponse> {
   const { dialect, target: { path } } = line;
   const { limit, offset, ids, counts, pairs } = listQuery(line);
-  if (ids !== undefined) return success(await entriesOf(line, ids));
+  if (ids !== undefined) return productSuccess(await entriesOf(line, ids));
   const counter = dialect.list.count;
-  if (counts && counter?.startsWith('/')) return success([], { count: await counted(line, `${path.replace(/\/+$/, '')}${counter}`, pairs) });
-  if (dialect.paging.by === 'none') return success(offset > 0 ? [] : (await page(line, pairs, { row: 0, token: undefined }, limit)).rows);
+  if (counts && counter?.startsWith('/')) return productSuccess([], { count: await counted(line, `${path.replace(/\/+$/, '')}${counter}`, pairs) });
+  if (dialect.paging.by === 'none') return productSuccess(offset > 0 ? [] : (await page(line, pairs, { row: 0, token: undefined }, limit)).rows);
   const own = dialect.paging.rows ?? usualRows;
   const size = offset === 0 ? Math.min(limit, own) : own;
   const walk = walkOf(JSON.stringify([path, pairs, dialect.paging, Math.min(limit, own) === own ? own : limit]), offset);
   const { by, from } = dialect.paging;
-  const { rows, total, meta } = await rowsAt(walk, { by, from, size, ask: (start) => page(line, pairs, start, size) }, { limit, offset });
-  return success(rows, { ...meta, ...(total !== undefined && { count: total }) });
+  const { rows, total, meta } = await readRowRange(walk, { by, from, size, ask: (start) => page(line, pairs, start, size) }, { limit, offset });
+  return productSuccess(rows, { ...meta, ...(total !== undefined && { count: total }) });
 }
 
-async function page(line: Line, pairs: Pairs, start: PageStart, size: number): Promise<WirePage> {
+async function page(line: DialectRequest, pairs: Pairs, start: PageStart, size: number): Promise<WirePage> {
   const { dialect, target: { path, route } } = line;
   const { paging } = dialect;
-  let answer: WireAnswer;
+  let response: WireResponse;
   try {
-    answer = await asked(line, 'GET', addressOf(dialect, path), [...pairs, ...pagePairs(dialect, start, size)]);
+    response = await sendDialectRequest(line, 'GET', recordUrl(dialect, path), [...pairs, ...pagePairs(dialect, start, size)]);
   } catch (error) {
     // Some APIs know no page behind the last one (`Invalid page.` of Django REST framework).
-    if (error instanceof Refusal && error.answer.status === 404 && start.row > 0) return { rows: [], total: undefined, next: null };
+    if (error instanceof DialectApiError && error.answer.status === 404 && start.row > 0) return { rows: [], total: undefined, next: null };
     throw error;
   }
-  const rows = listIn(dialect, answer, route.id);
-  if (rows === undefined) throw new Refusal(unreadable(`В ответе API нет списка: он ожидается там, где ${placeText(dialect.answer?.list ?? 'data')} (answer.list)`));
-  const next = paging.next === undefined ? undefined : nextIn(dialect, answer);
-  return { rows, total: totalIn(dialect, answer), next, ...(dialect.answer === null && { meta: recordIn(recordIn(answer.body)['meta']) }) };
+  const rows = listFromResponse(dialect, response, route.id);
+  if (rows === undefined) throw new DialectApiError(unreadableResponse(`В ответе API нет списка: он ожидается там, где ${answerPathText(dialect.answer?.list ?? 'data')} (answer.list)`));
+  const next = paging.next === undefined ? undefined : nextIn(dialect, response);
+  return { rows, total: totalFromResponse(dialect, response), next, ...(dialect.answer === null && { meta: recordIn(recordIn(response.body)['meta']) }) };
 }
 
-async function counted(line: Line, address: string, pairs: Pairs): Promise<number | undefined> {
-  const answer = await asked(line, 'GET', address.split('/').map((step) => encodeURI(decoded(step))).join('/'), pairs);
-  const count = Number(textOf(answer.body));
+async function counted(line: DialectRequest, address: string, pairs: Pairs): Promise<number | undefined> {
+  const response = await sendDialectRequest(line, 'GET', address.split('/').map((step) => encodeURI(decodeSegment(step))).join('/'), pairs);
+  const count = Number(toText(response.body));
   return Number.isInteger(count) ? count : undefined;
 }
 
 /** The entries of a lookup with these ids; an API that cannot give them is asked for one after another. */
-async function entriesOf(line: Line, ids: readonly unknown[]): Promise<AnyRecord[]> {
+async function entriesOf(line: DialectRequest, ids: readonly unknown[]): Promise<AnyRecord[]> {
   const { dialect, target: { route } } = line;
   const { ids: way } = dialect;
   if (way === 'none') return [];
@@ -114,20 +114,20 @@ async function entriesOf(line: Line, ids: readonly unknown[]): Promise<AnyRecord
   return found;
 }
 
-async function eachOf(line: Line, ids: readonly unknown[]): Promise<AnyRecord[]> {
+async function eachOf(line: DialectRequest, ids: readonly unknown[]): Promise<AnyRecord[]> {
   const { dialect, target: { path, route } } = line;
   const found: AnyRecord[] = [];
   for (let from = 0; from < ids.length; from += fewAtOnce) {
     const some = await Promise.all(ids.slice(from, from + fewAtOnce).map(async (id) => {
       try {
-        return recordOf(dialect, await asked(line, 'GET', addressOf(dialect, path, String(id)), []), route.id);
+        return recordFromResponse(dialect, await sendDialectRequest(line, 'GET', recordUrl(dialect, path, String(id)), []), route.id);
       } catch (error) {
         // What is gone has no name; the others have theirs.
-        if (error instanceof Refusal && error.answer.status === 404) return undefined;
+        if (error instanceof DialectApiError && error.answer.status === 404) return undefined;
         throw error;
       }
     }));
-    found.push(...some.filter((one) => one !== undefined));
+    found.push(...some.filter((item) => item !== undefined));
   }
   return found;
 }

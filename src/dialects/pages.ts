@@ -17,14 +17,14 @@ export interface WirePage {
 }
 
 /** Rows, and what the API says of all of them. */
-export interface Stretch {
+export interface RowSlice {
   rows: AnyRecord[];
   total: number | undefined;
   meta: AnyRecord;
 }
 
 /** What is known of the pages of one list with one filter. */
-export interface Walk {
+export interface PagingState {
   /** Rows of a page as the API gives them, once that is known. */
   size: number | undefined;
   /** Where pages begin that only the page before them knows. */
@@ -37,7 +37,7 @@ export interface Walk {
   last: Promise<unknown>;
 }
 
-export function newWalk(): Walk {
+export function createPagingState(): PagingState {
   return { size: undefined, first: '', starts: [{ row: 0, token: undefined }], end: undefined, last: Promise.resolve() };
 }
 
@@ -59,7 +59,7 @@ const mostRequests = 200;
  * `limit` rows from `offset` on, however the API pages: fewer rows are the end of the list. The end is where the API says so (a total, no next page), where a page is
  * short or empty, and where one repeats what came before it or its cursor. Throws where pages go on for ever without giving rows.
  */
-export async function rowsAt(walk: Walk, paging: Paging, { limit, offset }: { limit: number; offset: number }): Promise<Stretch> {
+export async function readRowRange(walk: PagingState, paging: Paging, { limit, offset }: { limit: number; offset: number }): Promise<RowSlice> {
   const know = async () => {
     // Where a page lies is known by the size of the first one.
     if (paging.by === 'page' && walk.size === undefined && offset > 0) await gather(walk, paging, { limit: 1, offset: 0 });
@@ -71,7 +71,7 @@ export async function rowsAt(walk: Walk, paging: Paging, { limit, offset }: { li
   return turn;
 }
 
-async function gather(walk: Walk, paging: Paging, { limit, offset }: { limit: number; offset: number }): Promise<Stretch> {
+async function gather(walk: PagingState, paging: Paging, { limit, offset }: { limit: number; offset: number }): Promise<RowSlice> {
   if (walk.end !== undefined && offset >= walk.end) return { rows: [], total: undefined, meta: {} };
   const rows: AnyRecord[] = [];
   const meta: AnyRecord = {};
@@ -114,7 +114,7 @@ function isRound({ length }: readonly unknown[]): boolean {
   return length > 0 && length % 10 === 0;
 }
 
-function startOf(walk: Walk, { by, from, size }: Paging, offset: number): PageStart {
+function startOf(walk: PagingState, { by, from, size }: Paging, offset: number): PageStart {
   if (by === 'offset') return { row: offset, token: String(offset) };
   if (by === 'page') return pageAt(Math.floor(offset / (walk.size ?? size)), walk.size ?? size, from);
   return walk.starts.findLast(({ row }) => row <= offset) ?? { row: 0, token: undefined };
@@ -125,7 +125,7 @@ function pageAt(index: number, size: number, from: number): PageStart {
 }
 
 /** Where the page behind this one begins; null behind the last. */
-function nextOf(walk: Walk, { by, from, size }: Paging, start: PageStart, { rows, total, next }: WirePage): PageStart | null {
+function nextOf(walk: PagingState, { by, from, size }: Paging, start: PageStart, { rows, total, next }: WirePage): PageStart | null {
   const row = start.row + rows.length;
   if (by === 'none' || next === null || (total !== undefined && by !== 'cursor' && row >= total)) return null;
   if (by === 'cursor') {

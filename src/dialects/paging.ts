@@ -1,7 +1,7 @@
 import { isRecord } from '#codecs/records.ts';
 import type { Dialect } from '#schemas/declaration/dialect.ts';
 import type { PageStart } from './pages.ts';
-import { textOf, valueIn, type WireAnswer } from './place.ts';
+import { toText, valueFromResponse, type WireResponse } from './place.ts';
 import type { Pairs } from './query.ts';
 
 /** How a page is asked for. */
@@ -19,10 +19,10 @@ function cursorPairs(token: string, cursor: string, sized: Pairs): Pairs {
 }
 
 /** The cursor or the query of the next page, null behind the last. */
-export function nextIn({ paging }: Dialect, answer: WireAnswer): string | null {
-  const said = valueIn(answer, paging.next);
+export function nextIn({ paging }: Dialect, response: WireResponse): string | null {
+  const said = valueFromResponse(response, paging.next);
   const value = isRecord(said) ? said['href'] : said;
-  const text = [paging.next].flat().some((place) => place?.toLowerCase() === 'header:link') ? linkTo(textOf(value)) : textOf(value);
+  const text = [paging.next].flat().some((place) => place?.toLowerCase() === 'header:link') ? linkTo(toText(value)) : toText(value);
   if (text === '' || text === 'false') return null;
   // Of an address only the query counts: the way to the API is ours, whatever host it takes itself for.
   return /^(https?:)?\/|^\?/.test(text) && text.includes('?') ? text.slice(text.indexOf('?')).replace(/#.*$/, '') : text;

@@ -1,8 +1,8 @@
 import { isRecord } from '#codecs/records.ts';
-import type { Place } from '#schemas/declaration/dialect.ts';
+import type { AnswerPath } from '#schemas/declaration/dialect.ts';
 
 /** An answer as it came over the wire: names of headers in lower case, the body parsed where it is JSON. */
-export interface WireAnswer {
+export interface WireResponse {
   status: number;
   headers: Readonly<Record<string, string>>;
   body: unknown;
@@ -11,22 +11,22 @@ export interface WireAnswer {
 const ofHeader = 'header:';
 
 /** What stands at a place of an answer; of several the first that holds something. Undefined where none does. */
-export function valueIn({ body, headers }: Pick<WireAnswer, 'body' | 'headers'>, place: Place | undefined): unknown {
-  for (const one of [place ?? []].flat()) {
-    const value = one.startsWith(ofHeader) ? headers[one.slice(ofHeader.length).toLowerCase()] : at(body, one);
-    if (value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0 && one.includes('[]'))) return value;
+export function valueFromResponse({ body, headers }: Pick<WireResponse, 'body' | 'headers'>, place: AnswerPath | undefined): unknown {
+  for (const item of [place ?? []].flat()) {
+    const value = item.startsWith(ofHeader) ? headers[item.slice(ofHeader.length).toLowerCase()] : at(body, item);
+    if (value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0 && item.includes('[]'))) return value;
   }
   return undefined;
 }
 
 /** What stands at a place of a part of an answer. */
-export function valueAt(part: unknown, place: Place | undefined): unknown {
-  return valueIn({ body: part, headers: {} }, place);
+export function valueFromPart(part: unknown, place: AnswerPath | undefined): unknown {
+  return valueFromResponse({ body: part, headers: {} }, place);
 }
 
 /** A text, a number or a list of texts as one text; empty where it is none of these. */
-export function textOf(value: unknown): string {
-  if (Array.isArray(value)) return value.map(textOf).filter((one) => one !== '').join('; ');
+export function toText(value: unknown): string {
+  if (Array.isArray(value)) return value.map(toText).filter((item) => item !== '').join('; ');
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 }
 
@@ -43,7 +43,7 @@ function at(value: unknown, path: string): unknown {
     const rest = steps.slice(length).join('.');
     const inner = value[name];
     if (!many) return at(inner, rest);
-    return Array.isArray(inner) ? inner.map((one) => at(one, rest)).filter((one) => one !== undefined && one !== null) : undefined;
+    return Array.isArray(inner) ? inner.map((item) => at(item, rest)).filter((item) => item !== undefined && item !== null) : undefined;
   }
   return undefined;
 }

@@ -21,13 +21,13 @@ interface Part { template: string; value: string }
 
 function partsOf(dialect: Dialect, name: string, comparison: Comparison, value: unknown): Part[] {
   const { filters } = dialect;
-  const values = [value].flat().filter((one) => !isEmpty(one)).map((one) => literal(dialect, one, comparison));
+  const values = [value].flat().filter((item) => !isEmpty(item)).map((item) => literal(dialect, item, comparison));
   if (values.length === 0) return [];
-  const template = (by: Comparison) => (filters[by] ?? filters.eq).replace('{name}', () => named(dialect, name));
+  const template = (by: Comparison) => (filters[by] ?? filters.eq).replace('{name}', () => paramName(dialect, name));
   if (!Array.isArray(value)) return [{ template: template(comparison), value: values.join(',') }];
   const many = template(comparison === 'eq' ? 'in' : comparison);
-  if (filters.lists === 'repeated') return values.map((one) => ({ template: many, value: one }));
-  if (filters.lists === 'or') return [{ template: '{value}', value: `(${values.map((one) => template('eq').replace('{value}', () => one)).join(' or ')})` }];
+  if (filters.lists === 'repeated') return values.map((item) => ({ template: many, value: item }));
+  if (filters.lists === 'or') return [{ template: '{value}', value: `(${values.map((item) => template('eq').replace('{value}', () => item)).join(' or ')})` }];
   return [{ template: many, value: filters.lists === 'comma' ? values.join(',') : `[${values.join(',')}]` }];
 }
 
@@ -38,7 +38,7 @@ function pairOf({ template, value }: Part): Pairs[number] {
 }
 
 /** A name with the steps of its path as the API parts them. */
-export function named({ filters: { dot } }: Dialect, name: string): string {
+export function paramName({ filters: { dot } }: Dialect, name: string): string {
   return name.replaceAll('[]', '').replaceAll('.', () => dot);
 }
 
@@ -61,7 +61,7 @@ function literal({ filters }: Dialect, value: unknown, comparison: Comparison): 
 
 /** The order `-name,period` of the product as the API writes it; `wireOf` says under which name a field travels. */
 export function sortPairs(dialect: Dialect, parameter: string, sort: string, wireOf: (field: string) => string): Pairs {
-  const order = sort.split(',').filter((one) => one !== '').map((one) => ({ descends: one.startsWith('-'), name: named(dialect, wireOf(one.replace(/^-/, ''))) }));
+  const order = sort.split(',').filter((item) => item !== '').map((item) => ({ descends: item.startsWith('-'), name: paramName(dialect, wireOf(item.replace(/^-/, ''))) }));
   const way = (descends: boolean) => (descends ? 'desc' : 'asc');
   if (order.length === 0) return [];
   switch (dialect.sort) {

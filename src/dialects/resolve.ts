@@ -1,7 +1,7 @@
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { presetNames, type Dialect, type DialectOptions, type PresetName } from '#schemas/declaration/dialect.ts';
-import { ourAnswer } from './answer.ts';
-import { listWaysOf } from './listWays.ts';
+import { productAnswerPaths } from './answer.ts';
+import { listParamsOf } from './listWays.ts';
 import { presets } from './presets.ts';
 
 /** Dialects that an installation has named, by their names. */
@@ -21,7 +21,7 @@ const ours: Dialect = {
 
 /** Whether a text names a style that the product knows. */
 export function isPreset(name: string): name is PresetName {
-  return presetNames.some((one) => one === name);
+  return presetNames.some((item) => item === name);
 }
 
 /** The names that `api.dialect` may say. */
@@ -45,7 +45,7 @@ export function withDialects(declaration: Declaration, named: NamedDialects): De
   const { api, lookups } = declaration;
   if (api.dialect === undefined && Object.values(lookups ?? {}).every(({ dialect }) => dialect === undefined)) return declaration;
   const own = spoken(api, named);
-  return { ...declaration, api: { ...own, list: listWaysOf(own) }, ...(lookups && { lookups: Object.fromEntries(Object.entries(lookups).map(([name, lookup]) => [name, spoken(lookup, named)])) }) };
+  return { ...declaration, api: { ...own, list: listParamsOf(own) }, ...(lookups && { lookups: Object.fromEntries(Object.entries(lookups).map(([name, lookup]) => [name, spoken(lookup, named)])) }) };
 }
 
 /** The declaration as the embedded API reads it, which speaks the product's contract. */
@@ -63,7 +63,7 @@ function spoken<T extends { dialect?: string | DialectOptions | Dialect }>({ dia
 function overridden(said: DialectOptions): Dialect {
   const { preset, ...own } = said;
   const base = preset === undefined ? {} : presets[preset];
-  const answer = own.answer || base.answer ? { ...(base.answer ?? ourAnswer), ...own.answer } : null;
+  const answer = own.answer || base.answer ? { ...(base.answer ?? productAnswerPaths), ...own.answer } : null;
   return {
     ...ours, ...base, ...own, answer,
     paging: pagingOf(base, own),

@@ -1,5 +1,5 @@
 /** One request as it went over the wire, and its answer: what a try of a dialect shows. It knows nothing of the session. */
-export interface SeenExchange {
+export interface RecordedExchange {
   method: string;
   /** The path with its query, as it was asked for. */
   address: string;

@@ -1,25 +1,25 @@
 import type { Dialect } from '#schemas/declaration/dialect.ts';
-import { addressOf } from './address.ts';
-import { lastStep, placeText, recordOf } from './answer.ts';
-import { bodyFor } from './body.ts';
-import { asked, Refusal, success, unreadable, type Call, type Exchange, type Line } from './line.ts';
-import { listed } from './lists.ts';
-import { EndlessPages, newWalk, type Walk } from './pages.ts';
-import type { WireAnswer } from './place.ts';
+import { recordUrl } from './address.ts';
+import { lastStep, answerPathText, recordFromResponse } from './answer.ts';
+import { toDialectBody } from './body.ts';
+import { sendDialectRequest, DialectApiError, productSuccess, unreadableResponse, type ProductRequest, type SendWireRequest, type DialectRequest } from './line.ts';
+import { fetchList } from './lists.ts';
+import { EndlessPages, createPagingState, type PagingState } from './pages.ts';
+import type { WireResponse } from './place.ts';
 import { dialectOf } from './resolve.ts';
 
 /** Speaks with APIs in their own ways and answers as the product's own would (docs/decisions/0054). Keeps where the pages of the lists that were asked for last begin. */
-export type Speaker = (call: Call, exchange: Exchange) => Promise<WireAnswer>;
+export type DialectClient = (call: ProductRequest, exchange: SendWireRequest) => Promise<WireResponse>;
 
 /** Lists whose pages are remembered. */
 const mostWalks = 50;
 
-export function createSpeaker(): Speaker {
-  const walks = new Map<string, Walk>();
+export function createDialectClient(): DialectClient {
+  const walks = new Map<string, PagingState>();
 
   /** A list that is asked for from its beginning is another one: what was known of its pages is forgotten. */
-  function walkOf(key: string, offset: number): Walk {
-    const walk = (offset > 0 ? walks.get(key) : undefined) ?? newWalk();
+  function walkOf(key: string, offset: number): PagingState {
+    const walk = (offset > 0 ? walks.get(key) : undefined) ?? createPagingState();
     walks.delete(key);
     walks.set(key, walk);
     for (const oldest of [...walks.keys()].slice(0, -mostWalks)) walks.delete(oldest);
@@ -28,41 +28,41 @@ export function createSpeaker(): Speaker {
 
   return async (call, exchange) => {
     const dialect = call.target.route.dialect ?? dialectOf({}) as Dialect;
-    const line: Line = { ...call, dialect, send: (request) => exchange({ ...request, headers: dialect.headers }) };
+    const line: DialectRequest = { ...call, dialect, send: (request) => exchange({ ...request, headers: dialect.headers }) };
     try {
       if (call.target.action !== undefined) return await acted(line);
       if (call.method !== 'get') return await written(line);
-      return await (call.target.id === undefined ? listed(line, walkOf) : one(line));
+      return await (call.target.id === undefined ? fetchList(line, walkOf) : one(line));
     } catch (error) {
-      if (error instanceof Refusal) return error.answer;
-      if (error instanceof EndlessPages) return unreadable('API отдаёт страницы без конца: проверьте paging в api.dialect');
+      if (error instanceof DialectApiError) return error.answer;
+      if (error instanceof EndlessPages) return unreadableResponse('API отдаёт страницы без конца: проверьте paging в api.dialect');
       throw error;
     }
   };
 }
 
-async function one(line: Line): Promise<WireAnswer> {
+async function one(line: DialectRequest): Promise<WireResponse> {
   const { dialect, target: { path, id, route } } = line;
-  const answer = await asked(line, 'GET', addressOf(dialect, path, id), []);
-  const record = recordOf(dialect, answer, route.id);
-  return record ? success(record, {}, answer.headers) : unreadable(`В ответе API нет записи: она ожидается там, где ${placeText(dialect.answer?.record)} (answer.record)`);
+  const response = await sendDialectRequest(line, 'GET', recordUrl(dialect, path, id), []);
+  const record = recordFromResponse(dialect, response, route.id);
+  return record ? productSuccess(record, {}, response.headers) : unreadableResponse(`В ответе API нет записи: она ожидается там, где ${answerPathText(dialect.answer?.record)} (answer.record)`);
 }
 
-async function acted(line: Line): Promise<WireAnswer> {
+async function acted(line: DialectRequest): Promise<WireResponse> {
   const { dialect, method, body, target: { path, route } } = line;
-  const answer = await asked(line, method.toUpperCase(), addressOf(dialect, path), [], body);
-  return success(recordOf(dialect, answer, route.id) ?? {}, {}, answer.headers);
+  const response = await sendDialectRequest(line, method.toUpperCase(), recordUrl(dialect, path), [], body);
+  return productSuccess(recordFromResponse(dialect, response, route.id) ?? {}, {}, response.headers);
 }
 
-async function written(line: Line): Promise<WireAnswer> {
+async function written(line: DialectRequest): Promise<WireResponse> {
   const { dialect, method, body, target: { path, id, route } } = line;
   const does = method === 'delete' ? 'delete' : id === undefined ? 'create' : 'update';
   const { set } = dialect.delete;
   const verb = does === 'delete' ? dialect.delete.method ?? (set ? 'PATCH' : 'DELETE') : dialect[does].method;
   const sent = does === 'delete' ? set : body;
-  const answer = await asked(line, verb, addressOf(dialect, path, id), [], bodyFor(dialect, sent, { path: route.path, idName: route.id, id }));
-  const record = recordOf(dialect, answer, route.id) ?? {};
+  const response = await sendDialectRequest(line, verb, recordUrl(dialect, path, id), [], toDialectBody(dialect, sent, { path: route.path, idName: route.id, id }));
+  const record = recordFromResponse(dialect, response, route.id) ?? {};
   // 201 without a body says where the record is (RFC 9110 §10.2.2).
-  const location = answer.headers['location'];
-  return success(does === 'create' && !(route.id in record) && location !== undefined ? { ...record, [route.id]: lastStep(location) } : record, {}, answer.headers);
+  const location = response.headers['location'];
+  return productSuccess(does === 'create' && !(route.id in record) && location !== undefined ? { ...record, [route.id]: lastStep(location) } : record, {}, response.headers);
 }

@@ -13,6 +13,6 @@ const spelling: Readonly<Record<string, string>> = {
 };
 
 /** What is wrong with a spelling of JSON, by the code of jsonc-parser. */
-export function spellingOf(code: string): string {
+export function jsonErrorText(code: string): string {
   return spelling[code] ?? 'неожиданный знак';
 }

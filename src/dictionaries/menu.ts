@@ -16,9 +16,9 @@ const moreIcons = [
   'bank', 'box', 'calendar', 'camera', 'car', 'cart', 'clock', 'document', 'folder', 'gift', 'home', 'message', 'money', 'people', 'phone', 'settings', 'shield', 'shop', 'star', 'tags', 'tool',
 ] as const;
 export const iconNames = [...ownIcons, ...moreIcons] as const;
-export type OwnIcon = (typeof ownIcons)[number];
-export type MoreIcon = (typeof moreIcons)[number];
-export type IconName = OwnIcon | MoreIcon;
+export type ProductIcon = (typeof ownIcons)[number];
+export type ExtraIcon = (typeof moreIcons)[number];
+export type IconName = ProductIcon | ExtraIcon;
 
 /** A section of the menu that an installation has besides (`config/app.json`). */
 export interface MenuSection {
@@ -30,7 +30,7 @@ export interface MenuSection {
 }
 
 /** Where superusers keep the company's own data, and what has happened; only the embedded API has it. */
-export const companySections = [
+export const masterDataSections = [
   { name: 'company', title: 'Настройка', icon: 'settings', order: 600 },
   { name: 'facts', title: 'Факты', icon: 'document', order: 700 },
 ] as const satisfies readonly MenuSection[];

@@ -23,7 +23,7 @@ export const screenRoutes = {
 export const summaryPath = '/summary';
 
 /** Where the entries of `Настройка` are. */
-export const companyPath = '/company';
+export const masterDataPath = '/company';
 
 /** Addresses that are no place in the menu: those of single pages, and what the host serves besides the page. */
-export const takenRoutes: readonly string[] = ['/login', '/logout', '/setup', '/profile', summaryPath, '/studio', '/history', '/api-docs', companyPath, '/billing/account', '/api', '/config', '/assets', '/healthz'];
+export const reservedRoutes: readonly string[] = ['/login', '/logout', '/setup', '/profile', summaryPath, '/studio', '/history', '/api-docs', masterDataPath, '/billing/account', '/api', '/config', '/assets', '/healthz'];

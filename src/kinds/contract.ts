@@ -5,23 +5,23 @@ import type { Kind } from './registry/options.ts';
 export type NameOf = (id: string | number) => string | undefined;
 
 /** Who gives the value: a person in a form, the record alone (it is shown and not sent), nobody (it travels unseen), or there is none. */
-export type Role = 'entered' | 'shown' | 'unseen' | 'none';
+export type FieldRole = 'entered' | 'shown' | 'unseen' | 'none';
 
 /** How the embedded API finds records by a filter: by a part of a text, by a flag (unsaid is `false`), by the very value, by that number or a greater one. */
-export type Search = 'part' | 'flag' | 'same' | 'atLeast';
+export type FilterMatch = 'part' | 'flag' | 'same' | 'atLeast';
 
 /** What is true of every field of a kind. */
 export interface KindFacts {
   /** What the kind is called in a sentence, in Russian. */
   meaning: string;
-  role: Role;
+  role: FieldRole;
   /** Whether its label is a `<label>` of one element, names a group, or is drawn by its input itself. */
   labelled: 'byElement' | 'asGroup' | 'byItself';
   /** Its figures stand in line on the right of a column. */
   alignRight: boolean;
   /** Its cell keeps a state of its own, so it is not given to another record while a list scrolls. */
   statefulCell: boolean;
-  search: Search;
+  search: FilterMatch;
   /** A filter may ask for it. */
   filtered: boolean;
   /** Its values are checked to be short when they are stored, so that they fit into an index. */
@@ -29,7 +29,7 @@ export interface KindFacts {
 }
 
 /** Another way in which an API writes the raw values of a kind: the `wire` of a field. */
-export interface Wire {
+export interface WireFormat {
   /** Whether a body may carry it. */
   fits(raw: unknown): boolean;
   /** As the kind itself writes it, also out of a query's text; undefined for what is none. */
@@ -43,7 +43,7 @@ export interface Wire {
  */
 export interface KindModule<K extends Kind = Kind> extends KindFacts {
   /** The other ways of writing that a field may name. */
-  wires?: Readonly<Record<string, Wire>>;
+  wires?: Readonly<Record<string, WireFormat>>;
   /** What names a field that has no label; undefined when nothing does. */
   ownLabel?(field: FieldOf<K>): string | undefined;
   /** What is said beneath a field that has no hint. */

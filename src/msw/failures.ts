@@ -1,5 +1,5 @@
 import { delay, HttpResponse } from 'msw';
-import { catalogue } from '#contract/refusals.ts';
+import { errorCatalogue } from '#contract/refusals.ts';
 import type { ErrorBody } from '#schemas/apiError.ts';
 import type { Verb } from '#schemas/declaration/declaration.ts';
 
@@ -13,8 +13,8 @@ export type Failure = ErrorBody & { status?: number } | 'dropped' | 'unanswered'
 export type Failures = Partial<Record<Verb, Failure | Failure[]>>;
 
 /** An error of the catalogue by its name (part1 §8, part2 §8): `catalogued('motivation206', data)`. */
-export function catalogued(name: keyof typeof catalogue, data?: unknown): Failure {
-  const { status, code, says } = catalogue[name];
+export function catalogued(name: keyof typeof errorCatalogue, data?: unknown): Failure {
+  const { status, code, says } = errorCatalogue[name];
   return { status, code, text: says, ...(data === undefined ? {} : { data }) };
 }
 
@@ -25,7 +25,7 @@ export function nextFailure(failures: Failures, verb: Verb): Failure | undefined
 }
 
 /** The answer that a failure is. */
-export async function failed(failure: Failure): Promise<Response> {
+export async function failureResponse(failure: Failure): Promise<Response> {
   if (failure === 'dropped') return HttpResponse.error();
   if (failure === 'malformed') return new HttpResponse('<!doctype html><h1>502 Bad Gateway</h1>', { headers: { 'content-type': 'text/html' } });
   if (failure === 'unanswered') {

@@ -3,12 +3,12 @@ import { parseBracketed } from '#codecs/bracketed.ts';
 import { recordIn, type AnyRecord } from '#codecs/records.ts';
 import { actionAt } from '#record/actions.ts';
 import { recordStore, type RecordStore } from '#record/recordStore.ts';
-import { bodyUnder, type Parents } from '#record/sent/parents.ts';
+import { withParentValues, type Parents } from '#record/sent/parents.ts';
 import { ApiError } from '#schemas/apiError.ts';
 import type { Declaration, Verb } from '#schemas/declaration/declaration.ts';
-import { below, stepsOf } from '#schemas/declaration/pathSteps.ts';
+import { matchBelowPath, stepsOf } from '#schemas/declaration/pathSteps.ts';
 import { madeRecords } from '#record/madeRecords.ts';
-import { failed, nextFailure, type Failures } from './failures.ts';
+import { failureResponse, nextFailure, type Failures } from './failures.ts';
 
 export interface HandlersOptions {
   /** What is stored, the newest first: records as the API gives them, in a list that is changed in place, or how many to make up (25 unless said). */
@@ -38,23 +38,23 @@ export function handlersFor(declaration: Declaration, { rows, failures = {}, lat
   const waitOf = (verb: Verb | 'act'): number => (typeof latency === 'number' ? latency : verb === 'act' ? 0 : latency[verb] ?? 0);
   const isOurs = ({ request }: { request: Request }): boolean => {
     const address = new URL(request.url).pathname;
-    const there = below(path, stepsOf(address));
+    const there = matchBelowPath(path, stepsOf(address));
     return there !== undefined && (there.rest.length < 2 || actionAt(declaration, request.method, address) !== undefined);
   };
   return [http.all(isOurs, async ({ request }) => {
     const address = new URL(request.url).pathname;
-    const { parents, rest: [id = ''] } = below(path, stepsOf(address)) ?? { parents: {}, rest: [] };
+    const { parents, rest: [id = ''] } = matchBelowPath(path, stepsOf(address)) ?? { parents: {}, rest: [] };
     const verb = verbOf(declaration, request.method, address, id);
-    if (verb === undefined) return failed({ status: 405, code: 405, text: 'Метод запроса не поддерживается' });
+    if (verb === undefined) return failureResponse({ status: 405, code: 405, text: 'Метод запроса не поддерживается' });
     await delay(waitOf(verb));
     const failure = verb === 'act' ? undefined : nextFailure(failures, verb);
-    if (failure !== undefined) return failed(failure);
+    if (failure !== undefined) return failureResponse(failure);
     try {
       const data = await answerOf(declaration, store, { verb, parents, id: actionAt(declaration, request.method, address)?.id ?? id, request });
       return HttpResponse.json({ success: true, data: verb === 'list' && nested ? { data } : data } as object);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      return failed({ status: error.status, code: error.code, text: error.text, ...(error.data === undefined ? {} : { data: error.data }) });
+      return failureResponse({ status: error.status, code: error.code, text: error.text, ...(error.data === undefined ? {} : { data: error.data }) });
     }
   })];
 }
@@ -75,7 +75,7 @@ async function answerOf(declaration: Declaration, store: RecordStore, { verb, pa
     const acted = actionAt(declaration, request.method, new URL(request.url).pathname);
     return saved(acted ? store.act(id, acted.action) : store.one(id));
   }
-  const body = bodyUnder(declaration, parents, recordIn(await request.json()));
+  const body = withParentValues(declaration, parents, recordIn(await request.json()));
   return saved(verb === 'create' ? store.create(body) : store.update(id, body));
 }
 

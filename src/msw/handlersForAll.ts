@@ -1,14 +1,14 @@
 import { http, HttpResponse, type HttpHandler } from 'msw';
 import { isRecord, recordIn, type AnyRecord } from '#codecs/records.ts';
-import type { Answer, Call } from '#contract/call.ts';
+import type { SuccessResponse, Endpoint } from '#contract/call.ts';
 import { exampleOf } from '#contract/example.ts';
-import { callsOf } from '#contract/openApi.ts';
+import { allEndpoints } from '#contract/openApi.ts';
 import { patternOf } from '#contract/operations.ts';
 import { actionTemplate } from '#record/actions.ts';
-import { enough, madeRecords } from '#record/madeRecords.ts';
+import { defaultSampleCount, madeRecords } from '#record/madeRecords.ts';
 import { resources } from '#resources/index.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { decoded } from '#schemas/declaration/pathSteps.ts';
+import { decodeSegment } from '#schemas/declaration/pathSteps.ts';
 import type { Profile } from '#schemas/entities/session.ts';
 import type { JsonSchema } from '#schemas/jsonSchema.ts';
 import { handlersFor, type HandlersOptions } from './handlersFor.ts';
@@ -31,16 +31,16 @@ export interface AllHandlersOptions {
  * calls with answers made up after their schemas. The host's own calls say that a company's API is behind `/api`. Throws for the name of no resource.
  */
 export function handlersForAll({ added = [], resources: told = {}, latency = 0, user }: AllHandlersOptions = {}): HttpHandler[] {
-  const calls = callsOf(added, 'forwarded').filter(({ path }) => path.startsWith('/api/'));
+  const calls = allEndpoints(added, 'forwarded').filter(({ path }) => path.startsWith('/api/'));
   // A list below another one is not a record of that.
-  const declared = [...resources, ...added].toSorted((one, other) => other.api.path.length - one.api.path.length);
-  const unknown = Object.keys(told).find((name) => declared.every((one) => one.name !== name));
+  const declared = [...resources, ...added].toSorted((item, other) => other.api.path.length - item.api.path.length);
+  const unknown = Object.keys(told).find((name) => declared.every((item) => item.name !== name));
   if (unknown !== undefined) throw new Error(`No resource is called ${unknown}: there are ${declared.map(({ name }) => name).toSorted().join(', ')}`);
   const ofResources = declared.flatMap((declaration) => {
-    const answered = (path: string): Answer | undefined => calls.find((call) => call.method === 'get' && call.path === path)?.answer;
-    const list = answered(declaration.api.path);
-    const one = answered(`${declaration.api.path}{${declaration.api.id}}/`);
-    const { rows = enough, ...options } = told[declaration.name] ?? {};
+    const response = (path: string): SuccessResponse | undefined => calls.find((call) => call.method === 'get' && call.path === path)?.answer;
+    const list = response(declaration.api.path);
+    const one = response(`${declaration.api.path}{${declaration.api.id}}/`);
+    const { rows = defaultSampleCount, ...options } = told[declaration.name] ?? {};
     const nested = list !== undefined && 'data' in list && list.nested === true;
     return handlersFor(declaration, { latency, nested, ...options, rows: typeof rows === 'number' ? rowsOf(declaration, { list, one }, rows) : rows });
   });
@@ -54,7 +54,7 @@ function pathsOf({ api, actions = [] }: Declaration): string[] {
 }
 
 /** Made-up records with all that the schemas of a row and of a record ask for besides the declared fields. */
-function rowsOf(declaration: Declaration, { list, one }: { list: Answer | undefined; one: Answer | undefined }, count: number): AnyRecord[] {
+function rowsOf(declaration: Declaration, { list, one }: { list: SuccessResponse | undefined; one: SuccessResponse | undefined }, count: number): AnyRecord[] {
   const row = list && 'data' in list ? recordIn<JsonSchema>(list.data['items']) : {};
   const record = one && 'data' in one ? one.data : {};
   return madeRecords(declaration, count).map((made, at) => placed({ ...made, ...recordIn(exampleOf(record, made)), ...recordIn(exampleOf(row as JsonSchema, made)) }, at));
@@ -67,9 +67,9 @@ function placed(record: AnyRecord, at: number): AnyRecord {
 }
 
 /** A call that no declaration makes, with its example for an answer. */
-function handlerOf({ method, path, answer, example }: Call): HttpHandler {
+function handlerOf({ method, path, answer, example }: Endpoint): HttpHandler {
   const pattern = patternOf(withoutSlash(path));
-  return http[method](({ request }) => pattern.test(withoutSlash(decoded(new URL(request.url).pathname))), ({ request }) => {
+  return http[method](({ request }) => pattern.test(withoutSlash(decodeSegment(new URL(request.url).pathname))), ({ request }) => {
     if ('type' in answer) return new HttpResponse(null, { headers: { 'content-type': answer.type } });
     if ('raw' in answer) return HttpResponse.json((example ?? exampleOf(answer.raw)) as object);
     const data = example ?? exampleOf(answer.data);
@@ -83,7 +83,7 @@ const withoutSlash = (path: string): string => path.replace(/\/$/, '');
 /** One example as several entries, told apart by their ids and names. */
 function numbered(example: unknown): unknown[] {
   if (!isRecord(example)) return [example];
-  return Array.from({ length: enough }, (_, at) => Object.fromEntries(Object.entries(example).map(([name, value]) => {
+  return Array.from({ length: defaultSampleCount }, (_, at) => Object.fromEntries(Object.entries(example).map(([name, value]) => {
     if (typeof value === 'number' && name.endsWith('Id')) return [name, at + 1];
     return [name, typeof value === 'string' && /name$/i.test(name) ? `${value} ${at + 1}` : value];
   })));

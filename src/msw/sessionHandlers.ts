@@ -1,6 +1,6 @@
 import { http, HttpResponse, type HttpHandler } from 'msw';
 import type { Profile } from '#schemas/entities/session.ts';
-import { paths } from '#schemas/paths.ts';
+import { apiPaths } from '#schemas/paths.ts';
 
 /** Whoever may do everything. */
 const everything: Profile = {
@@ -14,12 +14,12 @@ const success = (data: object | null) => HttpResponse.json({ success: true, data
 /** The sign-in: any phone, any code, tokens that never run out (part1 §7). */
 export function sessionHandlers(user: Profile = everything): HttpHandler[] {
   const tokens = () => success({ access_token: 'access', refresh_token: 'refresh' });
-  const auth = `*${paths.auth}`;
+  const auth = `*${apiPaths.auth}`;
   return [
     http.get(auth, () => success({ dt_expire: Math.floor(Date.now() / 1000) + codeLife })),
     http.post(auth, tokens),
     http.put(auth, tokens),
     http.delete(auth, () => success(null)),
-    http.get(`*${paths.aboutMe}`, () => success(user)),
+    http.get(`*${apiPaths.aboutMe}`, () => success(user)),
   ];
 }

@@ -1,6 +1,6 @@
 import type { AccessControlProvider, CanParams, CanReturnType } from '@refinedev/core';
 import { permissionFlags, type RoleFlag } from '#dictionaries/menu.ts';
-import type { Profile, ProfileRight, Role } from './profile.ts';
+import type { Profile, ProfileRight, RoleFlags } from './profile.ts';
 
 /** What a flag gives access to, for the sentence that says which one is missing (known trap 19). */
 const accessNames: Readonly<Record<RoleFlag, string>> = {
@@ -20,14 +20,14 @@ export function flagOf(key: string): RoleFlag | null {
  * Whether the role holds a permission, by the name of a menu key or of a role flag: true when that flag or superUser is
  * held; an empty or non-string name gives false (part1 §6).
  */
-export function permitted(name: unknown, role: Role): boolean {
+export function hasPermission(name: unknown, role: RoleFlags): boolean {
   if (typeof name !== 'string' || name.trim() === '') return false;
   return holds(role, 'superUser') || holds(role, flagOf(name) ?? name);
 }
 
 /** Whether the role sees a menu entry: a key without a mapping, or no key at all, is allowed (part1 §6, spec D4). */
-export function menuAllowed(key: string | undefined, role: Role): boolean {
-  return key === undefined || flagOf(key) === null || permitted(key, role);
+export function menuAllowed(key: string | undefined, role: RoleFlags): boolean {
+  return key === undefined || flagOf(key) === null || hasPermission(key, role);
 }
 
 /** What an action on a resource needs: the menu key of its section, and a menu key or role flag of the action itself. */
@@ -60,7 +60,7 @@ export function createAccessDecision(profileOf: () => Profile | null, needed: Ne
     if (profile && (action === 'delete' || action === 'export') && !hasRight(profile, action)) return { can: false };
     const { menu, action: own } = needed(resource, action);
     const missing = menuAllowed(menu, role) ? own : menu;
-    return missing === undefined || permitted(missing, role) ? { can: true } : { can: false, reason: `Недостаточно прав: нужен доступ «${accessName(missing)}»` };
+    return missing === undefined || hasPermission(missing, role) ? { can: true } : { can: false, reason: `Недостаточно прав: нужен доступ «${accessName(missing)}»` };
   };
 }
 
@@ -75,6 +75,6 @@ function accessName(permission: string): string {
   return Object.hasOwn(accessNames, flag) ? accessNames[flag as RoleFlag] : flag;
 }
 
-function holds(role: Role, flag: string): boolean {
+function holds(role: RoleFlags, flag: string): boolean {
   return Object.hasOwn(role, flag) && role[flag] === true;
 }

@@ -1,5 +1,5 @@
-import { parseBody, readAnswer, unanswered } from './envelope.ts';
-import { paths } from '#schemas/paths.ts';
+import { parseBody, unwrapEnvelope, unanswered } from './envelope.ts';
+import { apiPaths } from '#schemas/paths.ts';
 
 export interface AuthCallOptions {
   fetch: typeof fetch;
@@ -27,7 +27,7 @@ export interface AuthCall {
  * trigger a refresh (spec D20). Gives the inner data; throws ApiError like every other call.
  */
 export function createAuthCall({ fetch, baseURL, timeoutMs }: AuthCallOptions) {
-  return async ({ method, path = paths.auth, token, query, body, device, keepalive = false }: AuthCall): Promise<unknown> => {
+  return async ({ method, path = apiPaths.auth, token, query, body, device, keepalive = false }: AuthCall): Promise<unknown> => {
     const search = query === undefined ? '' : `?${new URLSearchParams(query).toString()}`;
     const abort = new AbortController();
     const timer = setTimeout(() => abort.abort(), timeoutMs);
@@ -54,7 +54,7 @@ export function createAuthCall({ fetch, baseURL, timeoutMs }: AuthCallOptions) {
     } finally {
       clearTimeout(timer);
     }
-    return readAnswer(status, parseBody(text));
+    return unwrapEnvelope(status, parseBody(text));
   };
 }
 

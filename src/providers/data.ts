@@ -2,7 +2,7 @@ import type { CrudFilter, DataProvider, MetaQuery, Pagination } from '@refinedev
 import simpleRest from '@refinedev/simple-rest';
 import type { AxiosInstance, AxiosRequestConfig, AxiosResponse } from 'axios';
 import { isRecord, recordIn, type AnyRecord } from '#codecs/records.ts';
-import { listOf, recordOf } from './envelope.ts';
+import { listOf, toSingleRecord } from './envelope.ts';
 
 /** Where a resource lives on the wire; a declaration's `api` fits. */
 export interface ResourceApi {
@@ -52,18 +52,18 @@ export function createDataProvider(http: AxiosInstance, apiOf: (resource: string
       if (sorters.length > 0) throw new Error(`A sorter of "${resource}" has no place on the wire`);
       const page = pageOf(pagination);
       const params = { ...queryOf(filters), ...(page === null ? {} : { limit: page.size, offset: (page.number - 1) * page.size }) };
-      const answer = await http.get<unknown>(pathOf(resource), { params, signal: signalOf(meta), headers: meta?.headers });
-      const entries = listOf(answer.data);
+      const response = await http.get<unknown>(pathOf(resource), { params, signal: signalOf(meta), headers: meta?.headers });
+      const entries = listOf(response.data);
       // A page of exactly 100 has a next one (spec D11); more than that came from a server that does not page.
       const next = page !== null && entries.length === page.size ? page.number + 1 : undefined;
       // There is no total on the wire; 0 keeps Refine from counting pages beside the cursor.
-      return { data: entries.filter(isRecord) as TData[], total: 0, cursor: { next }, meta: summaryIn(answer) };
+      return { data: entries.filter(isRecord) as TData[], total: 0, cursor: { next }, meta: summaryIn(response) };
     },
 
     getOne: async <TData>({ resource, id, meta }: OneParams) => {
       const { data, headers } = await http.get<unknown>(`${pathOf(resource)}${encodeURIComponent(id)}/`, { signal: signalOf(meta) });
       const version: unknown = headers[versionHeaderOf(apiOf(resource))];
-      return { data: recordOf(data) as TData, ...(typeof version === 'string' ? { version } : {}) };
+      return { data: toSingleRecord(data) as TData, ...(typeof version === 'string' ? { version } : {}) };
     },
 
     create: async <TData>({ resource, variables, meta }: Omit<OneParams, 'id'>) =>

@@ -15,7 +15,7 @@ const textOfStatus: Readonly<Record<number, string>> = {
  * An HTTP error status, `success: false` or an `error` throw ApiError 'answered' (spec D12); a successful answer that is
  * not the envelope (HTML, empty, another shape) throws 'malformed'. `{success: true}` without data gives null.
  */
-export function readAnswer(status: number, body: unknown): unknown {
+export function unwrapEnvelope(status: number, body: unknown): unknown {
   const successful = status >= 200 && status < 300;
   const envelope = isRecord(body) ? body : null;
   if (!successful || envelope?.success === false || hasError(envelope)) throw answered(status, envelope);
@@ -37,7 +37,7 @@ export function listOf(data: unknown): unknown[] {
 }
 
 /** One entry: the object itself, or the only one of a list. Anything else throws ApiError 'malformed'. */
-export function recordOf(data: unknown): Record<string, unknown> {
+export function toSingleRecord(data: unknown): Record<string, unknown> {
   const record = Array.isArray(data) && data.length === 1 ? data[0] : data;
   if (!isRecord(record)) throw malformed(200);
   return record;

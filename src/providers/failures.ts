@@ -7,7 +7,7 @@ export interface FailuresState {
   modal: string | null;
 }
 
-export interface Failures {
+export interface FailureReporter {
   /** For the application to draw the modal from. */
   state: StoreApi<FailuresState>;
   /** The shared handler: tells a person about a load that failed. */
@@ -31,7 +31,7 @@ export interface FailuresOptions {
  * and a line in the console; requests without an answer, and whatever else went wrong, open one global modal however many failed together, and one for as long as the
  * host is out of reach; the end of the session and aborted requests are nobody's news.
  */
-export function createFailures({ notify, isHostThere, log = (line) => console.error(line) }: FailuresOptions): Failures {
+export function createFailureReporter({ notify, isHostThere, log = (line) => console.error(line) }: FailuresOptions): FailureReporter {
   const state = createStore<FailuresState>(() => ({ modal: null }));
   const openModal = (text: string) => state.setState(({ modal }) => ({ modal: modal ?? text }));
   let isOutageTold = false;

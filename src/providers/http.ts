@@ -4,8 +4,8 @@ import {
 } from 'axios';
 import { recordIn } from '#codecs/records.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { readAnswer, sessionEnded, unanswered } from './envelope.ts';
-import { wireQuery } from './query.ts';
+import { unwrapEnvelope, sessionEnded, unanswered } from './envelope.ts';
+import { serializeQuery } from './query.ts';
 import type { Session } from './session.ts';
 
 export interface HttpOptions {
@@ -24,7 +24,7 @@ export interface HttpOptions {
 
 /**
  * The one way to the API (part1 §7, §8, spec D12, D13, D20): every request carries `device: web`, the access token and a
- * trailing slash; `params` are written by `wireQuery`; `response.data` is the inner data of the envelope, `response.meta` what stands
+ * trailing slash; `params` are written by `serializeQuery`; `response.data` is the inner data of the envelope, `response.meta` what stands
  * beside it (spec D68). Every failure is an
  * ApiError, except an abort, which stays axios's CanceledError. A 401 refreshes the session and is retried once.
  */
@@ -34,16 +34,16 @@ export function createHttp({ session, baseURL = '', timeoutMs = 30_000, early = 
     baseURL,
     timeout: timeoutMs,
     validateStatus: () => true,
-    paramsSerializer: { serialize: wireQuery },
+    paramsSerializer: { serialize: serializeQuery },
     headers: { device: 'web' },
     adapter: async (config) => {
       const declarations = foreign?.();
-      return declarations ? (await import('./inDialects.ts')).sendForeign(config, send, declarations) : send(config);
+      return declarations ? (await import('./inDialects.ts')).sendInDialect(config, send, declarations) : send(config);
     },
   });
   http.interceptors.request.use((config) => ({ ...config, url: withTrailingSlash(config.url ?? '') }));
   http.interceptors.response.use(
-    (response) => ({ ...response, data: readAnswer(response.status, response.data), meta: recordIn(recordIn(response.data).meta) }),
+    (response) => ({ ...response, data: unwrapEnvelope(response.status, response.data), meta: recordIn(recordIn(response.data).meta) }),
     (error: unknown) => {
       throw failureOf(error);
     },
@@ -86,10 +86,10 @@ async function taken(early: Promise<Response>, config: InternalAxiosRequestConfi
     timer = setTimeout(() => reject(new AxiosError('late', AxiosError.ETIMEDOUT, config)), config.timeout);
   });
   try {
-    const answer = await Promise.race([early, late]);
-    const data = await Promise.race([answer.text(), late]);
+    const response = await Promise.race([early, late]);
+    const data = await Promise.race([response.text(), late]);
     if (config.signal?.aborted === true) throw new CanceledError('canceled', config);
-    return { data, status: answer.status, statusText: answer.statusText, headers: Object.fromEntries(answer.headers), config };
+    return { data, status: response.status, statusText: response.statusText, headers: Object.fromEntries(response.headers), config };
   } catch (error) {
     if (isAxiosError(error)) throw error;
     return undefined;

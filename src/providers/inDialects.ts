@@ -1,19 +1,19 @@
 import { AxiosHeaders, type AxiosAdapter, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
-import type { WireAnswer } from '#dialects/place.ts';
-import { routesOf, targetIn, type Route } from '#dialects/routes.ts';
+import type { WireResponse } from '#dialects/place.ts';
+import { routesOf, targetIn, type DialectRoute } from '#dialects/routes.ts';
 import { recordIn } from '#codecs/records.ts';
-import { createSpeaker, type Speaker } from '#dialects/speak.ts';
+import { createDialectClient, type DialectClient } from '#dialects/speak.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { parseBody } from './envelope.ts';
 
-const speak = createSpeaker();
-const known = new WeakMap<readonly Declaration[], readonly Route[]>();
+const speak = createDialectClient();
+const known = new WeakMap<readonly Declaration[], readonly DialectRoute[]>();
 
 /**
  * Sends what is meant for a list whose API speaks otherwise in the dialect of that API, and gives back what the product's own API would have answered; all else goes as it
  * is. The same `declarations` are looked through once.
  */
-export async function sendForeign(config: InternalAxiosRequestConfig, send: AxiosAdapter, declarations: readonly Declaration[]): Promise<AxiosResponse> {
+export async function sendInDialect(config: InternalAxiosRequestConfig, send: AxiosAdapter, declarations: readonly Declaration[]): Promise<AxiosResponse> {
   const routes = known.get(declarations) ?? routesOf(declarations);
   known.set(declarations, routes);
   const target = targetIn(routes, config.url ?? '');
@@ -27,7 +27,7 @@ export async function sendForeign(config: InternalAxiosRequestConfig, send: Axio
 }
 
 /** The request of the wire: what the application asked besides (its signal, its time limit, `If-Match`) stays. */
-function onWire(config: InternalAxiosRequestConfig, { method, address, headers, body }: Parameters<Parameters<Speaker>[1]>[0]): InternalAxiosRequestConfig {
+function onWire(config: InternalAxiosRequestConfig, { method, address, headers, body }: Parameters<Parameters<DialectClient>[1]>[0]): InternalAxiosRequestConfig {
   const { params: _params, data: _data, ...rest } = config;
   const own = new AxiosHeaders(config.headers);
   if (body === undefined) own.delete('Content-Type');
@@ -40,7 +40,7 @@ function bodyIn({ data }: InternalAxiosRequestConfig): unknown {
   return typeof data === 'string' ? parseBody(data) : data;
 }
 
-function answerIn({ status, headers, data }: AxiosResponse<unknown>): WireAnswer {
+function answerIn({ status, headers, data }: AxiosResponse<unknown>): WireResponse {
   const named = Object.entries(headers).flatMap(([name, value]) => (value === undefined || value === null ? [] : [[name.toLowerCase(), String(value)]]));
   return { status, headers: Object.fromEntries(named) as Record<string, string>, body: typeof data === 'string' ? parseBody(data) : data };
 }

@@ -8,11 +8,11 @@ export interface OrderedStore {
    * undefined where nothing is stored; it runs within the transaction, before any later one of another tab, and must not
    * wait for anything. Rejects when the browser has no such store, refuses it, or takes longer than five seconds.
    */
-  change<T>(key: string, change: Change<T>): Promise<T>;
+  change<T>(key: string, change: StoreUpdate<T>): Promise<T>;
 }
 
 /** The value that takes the place of another (undefined for none), and what the caller gets. */
-export type Change<T> = (value: unknown) => readonly [next: unknown, result: T];
+export type StoreUpdate<T> = (value: unknown) => readonly [next: unknown, result: T];
 
 const [databaseName, storeName] = ['session', 'values'];
 
@@ -24,7 +24,7 @@ export function browserOrderedStore(): OrderedStore | null {
   return typeof indexedDB === 'undefined' ? null : { change: (key, change) => run(key, change) };
 }
 
-async function run<T>(key: string, change: Change<T>): Promise<T> {
+async function run<T>(key: string, change: StoreUpdate<T>): Promise<T> {
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(new Error('IndexedDB does not answer')), patienceMs);
   let database: IDBDatabase | undefined;
@@ -51,7 +51,7 @@ function opened(signal: AbortSignal): Promise<IDBDatabase> {
   });
 }
 
-interface Changing<T> { database: IDBDatabase; key: string; change: Change<T>; signal: AbortSignal }
+interface Changing<T> { database: IDBDatabase; key: string; change: StoreUpdate<T>; signal: AbortSignal }
 
 function changed<T>({ database, key, change, signal }: Changing<T>): Promise<T> {
   return new Promise((resolve, reject) => {

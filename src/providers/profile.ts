@@ -1,17 +1,17 @@
 import type { AxiosInstance } from 'axios';
 import { recordIn } from '#codecs/records.ts';
 import { rightsHeader, viewerHeader } from '#dictionaries/headers.ts';
-import { recordOf, sessionEnded } from './envelope.ts';
+import { toSingleRecord, sessionEnded } from './envelope.ts';
 import type { Session } from './session.ts';
-import { paths } from '#schemas/paths.ts';
+import { apiPaths } from '#schemas/paths.ts';
 
 /** Flags of the role that are held (part1 §6); a flag that is missing is not held. */
-export type Role = Readonly<Record<string, boolean>>;
+export type RoleFlags = Readonly<Record<string, boolean>>;
 
 /** Who is signed in (part1 §3). */
 export interface Profile {
   fullName: string;
-  role: Role;
+  role: RoleFlags;
   /** A company's own API may tell it. */
   phone?: string;
   /** What of every section's records they may, where the API is our own; without it nothing is forbidden. */
@@ -42,9 +42,9 @@ export function createProfile({ http, session }: { http: AxiosInstance; session:
   });
 
   async function ask(): Promise<Profile> {
-    const { data, headers } = await http.get<unknown>(paths.aboutMe);
+    const { data, headers } = await http.get<unknown>(apiPaths.aboutMe);
     const [rights, viewer]: unknown[] = [headers[rightsHeader], headers[viewerHeader]];
-    return { ...profileOf(recordOf(data)), ...(typeof rights === 'string' && { rights: rightsIn(rights) }), ...(typeof viewer === 'string' && { viewedBy: decodeURIComponent(viewer) }) };
+    return { ...profileOf(toSingleRecord(data)), ...(typeof rights === 'string' && { rights: rightsIn(rights) }), ...(typeof viewer === 'string' && { viewedBy: decodeURIComponent(viewer) }) };
   }
 
   async function load(): Promise<Profile> {

@@ -1,10 +1,10 @@
-import { bracketed } from '#codecs/bracketed.ts';
+import { formatBracketed } from '#codecs/bracketed.ts';
 
 /**
  * Query values as the wire wants them (spec D13): a list is one bracketed value, empty ones (null, undefined, blank
  * text, empty lists, NaN) are left out, `false` and `0` are sent. Throws TypeError for a value with no place in a query.
  */
-export function wireQuery(values: Readonly<Record<string, unknown>>): string {
+export function serializeQuery(values: Readonly<Record<string, unknown>>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) {
     const text = Array.isArray(value) ? listText(name, value) : scalarText(name, value);
@@ -15,7 +15,7 @@ export function wireQuery(values: Readonly<Record<string, unknown>>): string {
 
 function listText(name: string, values: readonly unknown[]): string | null {
   const ids = values.map((value) => scalarText(name, value)).filter((text) => text !== null);
-  return ids.length === 0 ? null : bracketed(ids);
+  return ids.length === 0 ? null : formatBracketed(ids);
 }
 
 function scalarText(name: string, value: unknown): string | null {

@@ -1,19 +1,19 @@
 import { create, type AxiosAdapter } from 'axios';
-import type { SeenExchange } from '#dialects/seen.ts';
+import type { RecordedExchange } from '#dialects/seen.ts';
 
 /** Writes the address of a request as axios sends it. */
 const addresses = create();
 
 /** Tells of every request that goes over the wire and of its answer, without what says who asks. */
-export function seenBy(tell: (exchange: SeenExchange) => void): (send: AxiosAdapter) => AxiosAdapter {
+export function observeExchanges(tell: (exchange: RecordedExchange) => void): (send: AxiosAdapter) => AxiosAdapter {
   return (send) => async (config) => {
     const asked = { method: (config.method ?? 'get').toUpperCase(), address: addresses.getUri(config).replace(/^https?:\/\/[^/]+/, '') };
     try {
-      const answer = await send(config);
-      const named = Object.entries(answer.headers).map(([name, value]) => [name.toLowerCase(), String(value)] as const);
-      const data: unknown = answer.data;
-      tell({ ...asked, status: answer.status, headers: Object.fromEntries(named), text: typeof data === 'string' ? data : JSON.stringify(data) ?? '' });
-      return answer;
+      const response = await send(config);
+      const named = Object.entries(response.headers).map(([name, value]) => [name.toLowerCase(), String(value)] as const);
+      const data: unknown = response.data;
+      tell({ ...asked, status: response.status, headers: Object.fromEntries(named), text: typeof data === 'string' ? data : JSON.stringify(data) ?? '' });
+      return response;
     } catch (error) {
       tell({ ...asked, status: 0, headers: {}, text: '' });
       throw error;

@@ -16,7 +16,7 @@ export interface SessionRecord {
 const remembered = 20;
 
 /** The record as it was stored; null when there is none that can be read. */
-export function readRecord(value: unknown): SessionRecord | null {
+export function parseSessionRecord(value: unknown): SessionRecord | null {
   if (!isRecord(value) || !Array.isArray(value.past)) return null;
   const { tokens } = value;
   const past = value.past.filter((mark) => typeof mark === 'string');
@@ -27,12 +27,12 @@ export function readRecord(value: unknown): SessionRecord | null {
 
 /** The record after one with other tokens, or without any; `gone`: tokens that are not active any more besides. */
 export function nextRecord(record: SessionRecord | null, tokens: Tokens | null, gone: Tokens | null = null): SessionRecord {
-  const left = [record?.tokens, gone].flatMap((one) => (one ? [markOf(one.access)] : []));
+  const left = [record?.tokens, gone].flatMap((item) => (item ? [markOf(item.access)] : []));
   return { tokens, past: [...new Set([...record?.past ?? [], ...left])].slice(-remembered) };
 }
 
 /** Whether the access token is that of the record or one before it. */
-export function knows(record: SessionRecord, access: string): boolean {
+export function knowsAccessToken(record: SessionRecord, access: string): boolean {
   return record.tokens?.access === access || record.past.includes(markOf(access));
 }
 

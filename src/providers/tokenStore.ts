@@ -1,5 +1,5 @@
 import type { OrderedStore } from './orderedStore.ts';
-import { knows, nextRecord, readRecord, type SessionRecord, type Tokens } from './sessionRecord.ts';
+import { knowsAccessToken, nextRecord, parseSessionRecord, type SessionRecord, type Tokens } from './sessionRecord.ts';
 import type { KeyValueStorage } from './storage.ts';
 
 export const accessKey = 'access_token';
@@ -46,7 +46,7 @@ export function createTokenStore(storage: KeyValueStorage, ordered: OrderedStore
   function activeTokens(record: SessionRecord | null): Tokens | null {
     const now = shown();
     if (record === null || now === null) return now;
-    return knows(record, now.access) ? record.tokens : now;
+    return knowsAccessToken(record, now.access) ? record.tokens : now;
   }
 
   /** Synchronous where there is no ordered store. */
@@ -54,7 +54,7 @@ export function createTokenStore(storage: KeyValueStorage, ordered: OrderedStore
     if (ordered !== null) {
       try {
         return await ordered.change(recordKey, (value) => {
-          const [record, result] = step(readRecord(value));
+          const [record, result] = step(parseSessionRecord(value));
           return [record ?? undefined, result];
         });
       } catch {
@@ -85,7 +85,7 @@ export function createTokenStore(storage: KeyValueStorage, ordered: OrderedStore
     return change((record) => {
       const now = shown();
       // A refresh that was under way in another tab has shown its result since; a new sign-in is left alone.
-      if (now !== null && (now.access === ended?.access || (record !== null && knows(record, now.access)))) show(null);
+      if (now !== null && (now.access === ended?.access || (record !== null && knowsAccessToken(record, now.access)))) show(null);
       return [nextRecord(record, null, ended), undefined];
     });
   }

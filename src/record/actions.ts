@@ -1,8 +1,8 @@
 import type { RowAction } from '#schemas/declaration/action.ts';
 import type { Api, Declaration } from '#schemas/declaration/declaration.ts';
-import { below, stepsOf } from '#schemas/declaration/pathSteps.ts';
+import { matchBelowPath, stepsOf } from '#schemas/declaration/pathSteps.ts';
 import type { Field } from '#schemas/declaration/field.ts';
-import { putAt } from '#codecs/path.ts';
+import { setByPath } from '#codecs/path.ts';
 import { putRaw } from './recordOf.ts';
 
 /** The method of an action's call. */
@@ -23,7 +23,7 @@ export function actionTemplate(api: Pick<Api, 'path' | 'id'>, action: RowAction)
 /** The action that a call is, and the id in its path; undefined for any other call. A slash at the end makes no difference. */
 export function actionAt({ api, actions = [] }: Pick<Declaration, 'api' | 'actions'>, method: string, path: string): { action: RowAction; id: string } | undefined {
   // Every call of the API is asked about: most resources have no actions.
-  const found = actions.length === 0 ? undefined : below(api.path, stepsOf(path));
+  const found = actions.length === 0 ? undefined : matchBelowPath(api.path, stepsOf(path));
   if (found === undefined) return undefined;
   const called = found.rest.join('/');
   for (const action of actions) {
@@ -46,7 +46,7 @@ export function recordAfter<R extends object>({ fields }: Pick<Declaration, 'fie
 /** What an action sets, as a body of a save carries it. */
 export function bodySet({ fields }: Pick<Declaration, 'fields'>, { sets = {} }: RowAction): Record<string, unknown> {
   const body: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(sets)) for (const [at, wire] of wiresOf(name, fields[name]).entries()) putAt(body, wire, Array.isArray(value) && wiresOf(name, fields[name]).length > 1 ? value[at] : value);
+  for (const [name, value] of Object.entries(sets)) for (const [at, wire] of wiresOf(name, fields[name]).entries()) setByPath(body, wire, Array.isArray(value) && wiresOf(name, fields[name]).length > 1 ? value[at] : value);
   return body;
 }
 

@@ -1,7 +1,7 @@
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import { kindOf } from '#kinds/registry/kinds.ts';
-import { emptyFilter, filterDefault, notAsked, type Values } from './values.ts';
+import { emptyFilter, filterDefault, emptyFilterValue, type Values } from './values.ts';
 
 /** The applied filter as the search part of the address, so that a reload, Back and a sent link keep it. */
 export function filterToAddress(declaration: Declaration, names: readonly string[], values: Values): URLSearchParams {
@@ -22,7 +22,7 @@ export function filterFromAddress(declaration: Declaration, names: readonly stri
   for (const name of names) {
     const text = params.get(name);
     const field = declaration.fields[name] as Field;
-    if (text !== null) values[name] = kindOf(field).fromAddress(text, field) ?? notAsked(field);
+    if (text !== null) values[name] = kindOf(field).fromAddress(text, field) ?? emptyFilterValue(field);
   }
   return values;
 }

@@ -7,7 +7,7 @@ import { isEmpty } from '#kinds/contract.ts';
 import { kindOf } from '#kinds/registry/kinds.ts';
 import { conditionsIn } from './conditions.ts';
 import { normalise, type Values } from './values.ts';
-import { putAt } from '#codecs/path.ts';
+import { setByPath } from '#codecs/path.ts';
 
 type CustomBodies = Partial<Record<CustomFieldName, { body?: (value: unknown, values: Values) => Values }>>;
 
@@ -25,7 +25,7 @@ export function bodyOf(declaration: Declaration, values: Values, id: string | nu
     if (own) Object.assign(body, own(total[name], total));
     else if (isSent(field)) {
       const value = dropped(declaration, name, total) ? kindOf(field).empty(field) : total[name];
-      for (const [wire, one] of Object.entries(sent(name, field, value))) putAt(body, wire, one);
+      for (const [wire, item] of Object.entries(sent(name, field, value))) setByPath(body, wire, item);
     }
   }
   if (id !== null && declaration.api.idInBody) body[declaration.api.id] = id;

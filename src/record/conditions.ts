@@ -1,5 +1,5 @@
 import { Validator, type Schema } from '@cfworker/json-schema';
-import { expandCondition, fieldsOf, isDecidedByFields, shapes, type Condition } from '#schemas/declaration/condition.ts';
+import { expandCondition, fieldsOf, isDecidedByFields, valueShapes, type Condition } from '#schemas/declaration/condition.ts';
 import { conditionsOf, type Conditioned } from '#schemas/declaration/conditionsOf.ts';
 
 /** The conditions of a declaration by their keys (`conditionsOf`): whether values, normalised before, satisfy each. */
@@ -21,7 +21,7 @@ export function conditionsIn(declaration: Conditioned): Conditions {
 }
 
 function checkOf(condition: Condition): Check {
-  const validator = new Validator({ $defs: shapes, ...expandCondition(condition) } as unknown as Schema, '2020-12');
+  const validator = new Validator({ $defs: valueShapes, ...expandCondition(condition) } as unknown as Schema, '2020-12');
   return (values) => validator.validate(values).valid;
 }
 

@@ -1,16 +1,16 @@
 /** An exact number: `digits` are to be divided by ten as often as there are `places`. */
 export interface Decimal { digits: bigint; places: number }
 
-export const zero: Decimal = { digits: 0n, places: 0 };
+export const decimalZero: Decimal = { digits: 0n, places: 0 };
 
 /** 0.1 and 0.2 are 0.3: the shortest decimal texts of the numbers are added. */
-export function plus(total: Decimal, value: number): Decimal {
+export function addToDecimal(total: Decimal, value: number): Decimal {
   const added = decimalOf(value);
   const places = Math.max(total.places, added.places);
   return { digits: withPlaces(total, places) + withPlaces(added, places), places };
 }
 
-export function numberOf({ digits, places }: Decimal): number {
+export function decimalToNumber({ digits, places }: Decimal): number {
   return Number(`${digits}e-${places}`);
 }
 

@@ -1,6 +1,6 @@
 import { kindOf } from '#kinds/registry/kinds.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import type { Field, Send } from '#schemas/declaration/field.ts';
+import type { Field, SendOption } from '#schemas/declaration/field.ts';
 
 /** The fields a form shows, in their order. */
 export function formFields({ form }: Pick<Declaration, 'form'>): string[] {
@@ -26,6 +26,6 @@ function isSilent(field: Field): boolean {
   return kindOf(field).role === 'unseen' || hasStamp(field.send);
 }
 
-function hasStamp(send: Send | undefined): boolean {
+function hasStamp(send: SendOption | undefined): boolean {
   return typeof send === 'object' && 'stamp' in send;
 }

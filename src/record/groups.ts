@@ -3,13 +3,13 @@ import { compareTexts } from '#kinds/shared/texts.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import { isSortable, summedColumns } from './arrangement.ts';
-import { compareRaws, rawsOf } from './compareBy.ts';
+import { compareSortValues, sortValues } from './compareBy.ts';
 import { lookupNameOf } from './searchText.ts';
-import { numberOf, plus, zero, type Decimal } from './decimal.ts';
+import { decimalToNumber, addToDecimal, decimalZero, type Decimal } from './decimal.ts';
 import { figureOf } from './sums.ts';
 
 /** A column with more values than these groups nothing. */
-export const mostGroups = 200;
+export const maxGroups = 200;
 
 /** Kinds of which hardly two records say the same. */
 const written = new Set(['editableTitle', 'longText']);
@@ -30,7 +30,7 @@ export interface RowGroup<R> {
 }
 
 interface Grouping<R> {
-  /** Puts a row into its group, behind those that came before it; false once there are more than `mostGroups`. */
+  /** Puts a row into its group, behind those that came before it; false once there are more than `maxGroups`. */
   add: (row: R) => boolean;
   /** In the order of the column's kind, what is empty last. */
   groups: () => RowGroup<R>[];
@@ -47,15 +47,15 @@ export function groupRowsBy<R>(declaration: Pick<Declaration, 'fields' | 'list'>
     add: (row) => {
       const text = textIn(row);
       const key = text === '-' ? '' : text;
-      const group = groups.get(key) ?? { key, raws: rawsOf(declaration, [{ name }], row), rows: [], sums: summed.map(() => zero) };
+      const group = groups.get(key) ?? { key, raws: sortValues(declaration, [{ name }], row), rows: [], sums: summed.map(() => decimalZero) };
       groups.set(key, group);
       group.rows.push(row);
-      for (const [at, [column, field]] of summed.entries()) group.sums[at] = plus(group.sums[at] as Decimal, figureOf(column, field, row));
-      return groups.size <= mostGroups;
+      for (const [at, [column, field]] of summed.entries()) group.sums[at] = addToDecimal(group.sums[at] as Decimal, figureOf(column, field, row));
+      return groups.size <= maxGroups;
     },
     groups: () => [...groups.values()].toSorted(orderOf(declaration, name)).map(({ key, rows, sums }) => ({
       key, rows, label: key === '' ? 'Не указано' : key,
-      sums: Object.fromEntries(summed.map(([column, field], at) => [column, kindOf(field).toText(numberOf(sums[at] as Decimal), field)])),
+      sums: Object.fromEntries(summed.map(([column, field], at) => [column, kindOf(field).toText(decimalToNumber(sums[at] as Decimal), field)])),
     })),
   };
 }
@@ -72,6 +72,6 @@ interface Gathered<R> {
 /** Ids say nothing of the order of what they name: such groups stand by their names. */
 function orderOf(declaration: Pick<Declaration, 'fields'>, name: string): (a: Gathered<unknown>, b: Gathered<unknown>) => number {
   const field = declaration.fields[name];
-  const compare = field && lookupNameOf(field) === undefined ? compareRaws(declaration, [{ name }]) : () => 0;
+  const compare = field && lookupNameOf(field) === undefined ? compareSortValues(declaration, [{ name }]) : () => 0;
   return (a, b) => Number(a.key === '') - Number(b.key === '') || compare(a.raws, b.raws) || compareTexts(a.key, b.key);
 }

@@ -1,5 +1,5 @@
 import { isRecord, type AnyRecord } from '#codecs/records.ts';
-import type { Change, Changes, HistoryEntry, ListChange } from '#schemas/history.ts';
+import type { HistoryChange, HistoryChanges, HistoryEntry, ListChange } from '#schemas/history.ts';
 
 /** An entry with the record on both sides of it; a member that nobody saw is not there. */
 export interface EntryStates {
@@ -26,11 +26,11 @@ export function stateOf(entry: HistoryEntry): EntryStates {
 }
 
 /** What the entry says of a member itself: between two entries others may have written where nobody saw it. */
-function said(changes: Changes): AnyRecord {
+function said(changes: HistoryChanges): AnyRecord {
   return Object.fromEntries(Object.entries(changes).flatMap(([name, change]) => (Array.isArray(change) || 'after' in change ? [[name, afterOf(change)]] : [])));
 }
 
-function undone(after: AnyRecord, changes: Changes): AnyRecord {
+function undone(after: AnyRecord, changes: HistoryChanges): AnyRecord {
   const before = { ...after };
   for (const [name, change] of Object.entries(changes)) {
     if (Array.isArray(change)) before[name] = change[0];
@@ -40,7 +40,7 @@ function undone(after: AnyRecord, changes: Changes): AnyRecord {
   return before;
 }
 
-function afterOf(change: Change): unknown {
+function afterOf(change: HistoryChange): unknown {
   if (Array.isArray(change)) return change[1];
   if ('after' in change) return change.after;
   return [...(change.added ?? []).map(([, item]) => item), ...(change.changed ?? []).map(({ item }) => item)];

@@ -7,10 +7,10 @@ import type { Values } from './values.ts';
 type Id = string | number;
 
 /** The list under the parents that a filter has chosen; null while it lacks one. A list whose path has none stays as it is. */
-export function inParents(declaration: Declaration, values: Values): Declaration | null {
+export function bindParents(declaration: Declaration, values: Values): Declaration | null {
   const given = parentsIn(declaration.api.path).map((name) => [name, idIn(values[name])] as const);
   if (given.length === 0) return declaration;
-  return given.some(([, id]) => id === undefined) ? null : withGiven(declaration, Object.fromEntries(given) as Record<string, Id>);
+  return given.some(([, id]) => id === undefined) ? null : withFixedFields(declaration, Object.fromEntries(given) as Record<string, Id>);
 }
 
 /** The parents that a filter has not chosen yet. */
@@ -19,7 +19,7 @@ export function missingParents({ api }: Declaration, values: Values): string[] {
 }
 
 /** A declaration some of whose fields are given from outside: no list, filter or form shows them, a form sends them where it did so before. */
-export function withGiven(declaration: Declaration, given: Readonly<Record<string, Id>>): Declaration {
+export function withFixedFields(declaration: Declaration, given: Readonly<Record<string, Id>>): Declaration {
   const { api, fields, list, filter, form } = declaration;
   const isOther = (name: string): boolean => !Object.hasOwn(given, name);
   const under = parentsIn(api.path).length === 0 ? undefined : withParents(api.path, given);

@@ -38,12 +38,12 @@ export function possibleColumns(declaration: Pick<Declaration, 'list' | 'fields'
 /** The columns that are shown, in their order; at least one. */
 export function shownColumns(declaration: Pick<Declaration, 'list' | 'fields'>, { hidden, added, order }: ListSettings): string[] {
   const declared = searchedColumns(declaration);
-  const shown = inOrder(possibleColumns(declaration), order).filter((name) => (declared.includes(name) ? !hidden.includes(name) : added.includes(name)));
+  const shown = orderNames(possibleColumns(declaration), order).filter((name) => (declared.includes(name) ? !hidden.includes(name) : added.includes(name)));
   return shown.length > 0 ? shown : declared.slice(0, 1);
 }
 
 /** Names in a chosen order; one that it does not have follows the one that stood before it. */
-export function inOrder(names: readonly string[], order: readonly string[]): string[] {
+export function orderNames(names: readonly string[], order: readonly string[]): string[] {
   const result = order.filter((name, at) => names.includes(name) && order.indexOf(name) === at);
   for (const [at, name] of names.entries()) {
     if (result.includes(name)) continue;

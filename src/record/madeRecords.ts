@@ -4,10 +4,10 @@ import { putRaw } from './recordOf.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 
 /** Records of a list that nobody gave: as many as fill a window. */
-export const enough = 25;
+export const defaultSampleCount = 25;
 
 /** Records that look as the declaration says, numbered from 1, for a screen or a test that has none. */
-export function madeRecords(declaration: Declaration, count = enough): AnyRecord[] {
+export function madeRecords(declaration: Declaration, count = defaultSampleCount): AnyRecord[] {
   const { id, idKind } = declaration.api;
   return Array.from({ length: count }, (_, at) => ({ [id]: idKind === 'uuid' ? `00000000-0000-4000-8000-${String(at + 1).padStart(12, '0')}` : at + 1, ...sampleRecord(declaration, at) }));
 }

@@ -17,6 +17,6 @@ export function matches(declaration: Declaration, record: AnyRecord, query: Read
 
 function askedOf(name: string | readonly string[], query: Readonly<Record<string, unknown>>): unknown {
   if (typeof name === 'string') return Object.hasOwn(query, name) ? query[name] : undefined;
-  const ends = name.map((one) => (Object.hasOwn(query, one) ? query[one] : null));
+  const ends = name.map((item) => (Object.hasOwn(query, item) ? query[item] : null));
   return ends.every((end) => end === null) ? undefined : ends;
 }

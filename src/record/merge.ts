@@ -2,11 +2,11 @@ import { kindOf } from '#kinds/registry/kinds.ts';
 import { isRecord } from '#codecs/records.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
-import { changes, type Change } from './changes.ts';
+import { changes, type ValueChange } from './changes.ts';
 import { isSent, valueFields } from './formFields.ts';
-import { mergeRows, putRow, type RowKind, type Row } from './mergeRows.ts';
-import { derived, derivedFrom } from './valuesOf.ts';
-import { same, type Values } from './values.ts';
+import { mergeRows, putRow, type RowKind, type NestedRow } from './mergeRows.ts';
+import { deriveOnLoad, derivedFrom } from './valuesOf.ts';
+import { isSameValue, type Values } from './values.ts';
 
 /** What two people made of one field, or of one cell of a table in it, since both had the same before them (spec D70). */
 export interface Conflict {
@@ -23,7 +23,7 @@ export interface Merged {
   values: Values;
   conflicts: readonly Conflict[];
   /** What the others changed, field by field. */
-  theirs: readonly Change[];
+  theirs: readonly ValueChange[];
 }
 
 /** How the rows of a bespoke field are told apart, by the name of the field; undefined for a field whose value is one thing. */
@@ -40,9 +40,9 @@ export function merge(declaration: Declaration, base: Values, mine: Values, thei
     const field = declaration.fields[name] as Field;
     if (kindOf(field).role !== 'entered') continue;
     const [was, here, there] = [base[name], mine[name], theirs[name]];
-    if (same(was, here) || same(here, there)) continue;
+    if (isSameValue(was, here) || isSameValue(here, there)) continue;
     values[name] = here;
-    if (same(was, there)) continue;
+    if (isSameValue(was, there)) continue;
     const rows = rowsOf(name);
     if (rows) {
       const merged = mergeRows(rows, listOf(was), listOf(here), listOf(there));
@@ -51,7 +51,7 @@ export function merge(declaration: Declaration, base: Values, mine: Values, thei
     } else if (isSet(field, [was, here, there])) values[name] = mergeSets(was, here, there);
     else if (isSent(field)) conflicts.push({ field: name, was, theirs: there, mine: here });
   }
-  return { values: derived(declaration, values, (name) => same(base[name], mine[name])), conflicts, theirs: changes(declaration, base, theirs) };
+  return { values: deriveOnLoad(declaration, values, (name) => isSameValue(base[name], mine[name])), conflicts, theirs: changes(declaration, base, theirs) };
 }
 
 /** The merged values with these conflicts decided for the others. */
@@ -61,10 +61,10 @@ export function withTheirs(declaration: Declaration, { values }: Merged, taken: 
     const rows = rowsOf(field);
     next[field] = row && rows ? putRow(rows, listOf(next[field]), row, theirs) : theirs;
   }
-  return derived(declaration, next, derivedFrom(declaration, taken.map(({ field }) => field)));
+  return deriveOnLoad(declaration, next, derivedFrom(declaration, taken.map(({ field }) => field)));
 }
 
-function listOf(value: unknown): readonly Row[] {
+function listOf(value: unknown): readonly NestedRow[] {
   return Array.isArray(value) ? value.filter(isRecord) : [];
 }
 
@@ -72,12 +72,12 @@ function listOf(value: unknown): readonly Row[] {
 function isSet(field: Field, values: readonly unknown[]): boolean {
   const { carries } = kindOf(field);
   if (carries(field) === 'one' || ('many' in field ? field.many !== true : field.kind === 'picker')) return false;
-  return values.every((value) => value === null || (Array.isArray(value) && value.every((one) => !isRecord(one))));
+  return values.every((value) => value === null || (Array.isArray(value) && value.every((item) => !isRecord(item))));
 }
 
 /** What the others have, without what was taken away here, and with what was added here. */
 function mergeSets(was: unknown, here: unknown, there: unknown): unknown[] {
   const [before, mine, theirs] = [was, here, there].map((value) => (Array.isArray(value) ? value as unknown[] : []));
-  const kept = theirs?.filter((one) => mine?.includes(one) || !before?.includes(one)) ?? [];
-  return [...kept, ...mine?.filter((one) => !before?.includes(one) && !kept.includes(one)) ?? []];
+  const stored = theirs?.filter((item) => mine?.includes(item) || !before?.includes(item)) ?? [];
+  return [...stored, ...mine?.filter((item) => !before?.includes(item) && !stored.includes(item)) ?? []];
 }

@@ -1,11 +1,11 @@
-import { same, type Values } from './values.ts';
+import { isSameValue, type Values } from './values.ts';
 
-export type Row = Values;
+export type NestedRow = Values;
 
 /** A table in a bespoke field: how its rows are told apart and named, and what a person enters in them. */
 export interface RowKind {
-  key: (row: Row, index: number) => string;
-  name: (row: Row) => string;
+  key: (row: NestedRow, index: number) => string;
+  name: (row: NestedRow) => string;
   cells: readonly { name: string; label: string }[];
 }
 
@@ -16,14 +16,14 @@ interface RowConflict {
   mine: unknown;
 }
 
-interface MergedRows { rows: readonly Row[]; conflicts: readonly RowConflict[] }
+interface MergedRows { rows: readonly NestedRow[]; conflicts: readonly RowConflict[] }
 
 /** Three states of a table merged: rows that one side added or removed, cells that one side changed. The order is that of the others; rows that were added here come last. */
-export function mergeRows(kind: RowKind, was: readonly Row[], mine: readonly Row[], theirs: readonly Row[]): MergedRows {
-  const keyed = (rows: readonly Row[]) => new Map(rows.map((row, index) => [kind.key(row, index), row]));
+export function mergeRows(kind: RowKind, was: readonly NestedRow[], mine: readonly NestedRow[], theirs: readonly NestedRow[]): MergedRows {
+  const keyed = (rows: readonly NestedRow[]) => new Map(rows.map((row, index) => [kind.key(row, index), row]));
   const [before, here, there] = [keyed(was), keyed(mine), keyed(theirs)];
   const conflicts: RowConflict[] = [];
-  const rows = [...new Set([...there.keys(), ...here.keys()])].flatMap((key): Row[] => {
+  const rows = [...new Set([...there.keys(), ...here.keys()])].flatMap((key): NestedRow[] => {
     const states: States = { was: before.get(key) ?? null, mine: here.get(key) ?? null, theirs: there.get(key) ?? null };
     const merged = mergeRow(kind, key, states);
     conflicts.push(...merged.conflicts);
@@ -33,28 +33,28 @@ export function mergeRows(kind: RowKind, was: readonly Row[], mine: readonly Row
 }
 
 /** The rows with a conflict decided for the others: their cell, their row, or no row. */
-export function putRow(kind: RowKind, rows: readonly Row[], { key, cell }: RowConflict['row'], theirs: unknown): readonly Row[] {
-  const keyOf = (row: Row, index: number) => kind.key(row, index);
+export function putRow(kind: RowKind, rows: readonly NestedRow[], { key, cell }: RowConflict['row'], theirs: unknown): readonly NestedRow[] {
+  const keyOf = (row: NestedRow, index: number) => kind.key(row, index);
   const at = rows.findIndex((row, index) => keyOf(row, index) === key);
   if (cell !== undefined) return rows.map((row, index) => (index === at ? { ...row, [cell]: theirs } : row));
   const others = rows.filter((_row, index) => index !== at);
-  return theirs === null ? others : [...others, theirs as Row];
+  return theirs === null ? others : [...others, theirs as NestedRow];
 }
 
-interface States { was: Row | null; mine: Row | null; theirs: Row | null }
+interface States { was: NestedRow | null; mine: NestedRow | null; theirs: NestedRow | null }
 
-function mergeRow(kind: RowKind, key: string, { was, mine, theirs }: States): { row: Row | null; conflicts: RowConflict[] } {
-  const differ = (a: Row | null, b: Row | null) => a !== b && (a === null || b === null || kind.cells.some(({ name }) => !same(a[name], b[name])));
+function mergeRow(kind: RowKind, key: string, { was, mine, theirs }: States): { row: NestedRow | null; conflicts: RowConflict[] } {
+  const differ = (a: NestedRow | null, b: NestedRow | null) => a !== b && (a === null || b === null || kind.cells.some(({ name }) => !isSameValue(a[name], b[name])));
   if (!differ(was, mine)) return { row: theirs, conflicts: [] };
   if (!differ(was, theirs) || !differ(mine, theirs)) return { row: mine && { ...theirs, ...mine }, conflicts: [] };
-  const name = kind.name((theirs ?? mine ?? was) as Row);
+  const name = kind.name((theirs ?? mine ?? was) as NestedRow);
   if (mine === null || theirs === null) return { row: mine, conflicts: [{ row: { key, name }, was, mine, theirs }] };
   const row = { ...theirs };
   const conflicts = kind.cells.flatMap(({ name: cell }): RowConflict[] => {
     const [before, here, there] = [was?.[cell] ?? null, mine[cell] ?? null, theirs[cell] ?? null];
-    if (same(before, here) || same(here, there)) return [];
+    if (isSameValue(before, here) || isSameValue(here, there)) return [];
     row[cell] = here;
-    return same(before, there) ? [] : [{ row: { key, name, cell }, was: before, mine: here, theirs: there }];
+    return isSameValue(before, there) ? [] : [{ row: { key, name, cell }, was: before, mine: here, theirs: there }];
   });
   return { row, conflicts };
 }

@@ -28,7 +28,7 @@ export function nestedDeclaration(field: NestedFieldOf): Declaration {
 }
 
 /** What is wrong with one object by its rules, first things first. */
-export function brokenInside(field: NestedFieldOf, row: Values): [name: string, message: string][] {
+export function nestedRuleErrors(field: NestedFieldOf, row: Values): [name: string, message: string][] {
   return brokenRules(nestedDeclaration(field), row, false);
 }
 
@@ -40,8 +40,8 @@ export function newNested(field: FieldOf<'rows'>): Values {
 const rowWords = ['строки', 'строк', 'строк'] as const;
 
 /** What is wrong with the value of a field by the rules of its objects; of a table first how many rows there are. */
-export function brokenNested(field: NestedFieldOf, value: unknown): string[] {
-  return field.kind === 'rows' ? brokenRows(field, value) : brokenInside(field, recordIn(value)).map(([, message]) => message);
+export function nestedErrors(field: NestedFieldOf, value: unknown): string[] {
+  return field.kind === 'rows' ? brokenRows(field, value) : nestedRuleErrors(field, recordIn(value)).map(([, message]) => message);
 }
 
 function brokenRows(field: FieldOf<'rows'>, value: unknown): string[] {
@@ -49,7 +49,7 @@ function brokenRows(field: FieldOf<'rows'>, value: unknown): string[] {
   const { min = 0, max = Number.MAX_SAFE_INTEGER } = field;
   if (rows.length < min) return [`Нужно не меньше ${countOf(min, rowWords)}`];
   if (rows.length > max) return [`Можно не больше ${countOf(max, rowWords)}`];
-  return rows.flatMap((row, index) => brokenInside(field, row).map(([, message]) => `Строка ${index + 1}: ${message}`));
+  return rows.flatMap((row, index) => nestedRuleErrors(field, row).map(([, message]) => `Строка ${index + 1}: ${message}`));
 }
 
 /** How the rows of a field are told apart where two people changed them, and what they are called. */
@@ -57,7 +57,7 @@ export function rowKindOf(field: FieldOf<'rows'>): RowKind {
   const cells = Object.entries(nestedFields(field)).filter(([, own]) => own.label !== undefined).map(([name, own]) => ({ name, label: own.label ?? name }));
   return {
     key: (row, index) => String((field.key === undefined ? null : row[field.key]) ?? `#${index}`),
-    name: (row) => cells.map(({ name }) => row[name]).find((one): one is string => typeof one === 'string' && one.trim() !== '') ?? 'Без названия',
+    name: (row) => cells.map(({ name }) => row[name]).find((item): item is string => typeof item === 'string' && item.trim() !== '') ?? 'Без названия',
     cells,
   };
 }

@@ -1,15 +1,15 @@
 import { roundTo } from '#codecs/decimal.ts';
 import { parseNumber } from '#codecs/numericInput.ts';
 import { kindOf } from '#kinds/registry/kinds.ts';
-import type { Computed, Field, Source } from '#schemas/declaration/field.ts';
-import { valueAt } from '#codecs/path.ts';
+import type { Computed, Field, ComputedSource } from '#schemas/declaration/field.ts';
+import { getByPath } from '#codecs/path.ts';
 
 /** What a record says of a field, as it came: the value at its `read` path, two of a range, or what is computed of others; undefined where it says nothing. */
 export function rawOf(name: string, field: Field, record: unknown): unknown {
   const { read = name, computed } = field;
   if (computed !== undefined) return computedOf(field, computed, record);
   if (read === false) return undefined;
-  return typeof read === 'string' ? valueAt(record, read) : read.map((path) => valueAt(record, path));
+  return typeof read === 'string' ? getByPath(record, read) : read.map((path) => getByPath(record, path));
 }
 
 /** What a record says of a computed column: a text or a number, exact in decimal; undefined where none of its fields says anything. */
@@ -23,7 +23,7 @@ function computedOf(own: Field, computed: Computed, record: unknown): unknown {
 }
 
 /** The fields that a column is computed from. */
-export function sourcesOf(computed: Computed): readonly Source[] {
+export function sourcesOf(computed: Computed): readonly ComputedSource[] {
   return computed.how === 'text' ? computed.parts.filter((part) => typeof part !== 'string') : computed.of;
 }
 
@@ -36,15 +36,15 @@ function placesOf(figure: number | null): number {
 /** What a missing part leaves at the ends. */
 const leftOver = /^[\s,;:/·–-]+|[\s,;:/·–-]+$/g;
 
-function textFrom(parts: readonly (string | Source)[], record: unknown): string | undefined {
-  const said = parts.map((part) => (typeof part === 'string' ? part : textIn(part, record)));
-  const isMissing = (at: number) => typeof parts[at] !== 'string' && said[at] === '';
+function textFrom(parts: readonly (string | ComputedSource)[], record: unknown): string | undefined {
+  const messages = parts.map((part) => (typeof part === 'string' ? part : textIn(part, record)));
+  const isMissing = (at: number) => typeof parts[at] !== 'string' && messages[at] === '';
   if (parts.every((part, at) => typeof part === 'string' || isMissing(at))) return undefined;
-  const text = said.join('').replaceAll(/\s+/g, ' ').trim();
+  const text = messages.join('').replaceAll(/\s+/g, ' ').trim();
   return parts.some((_part, at) => isMissing(at)) ? text.replaceAll(leftOver, '') : text;
 }
 
-function textIn({ name, field }: Source, record: unknown): string {
+function textIn({ name, field }: ComputedSource, record: unknown): string {
   const text = kindOf(field).toText(rawOf(name, field, record), field);
   return text === '-' ? '' : text;
 }

@@ -23,6 +23,6 @@ export function toneOf(declaration: Declaration, { field, tone }: ColumnItem, re
 }
 
 /** Whether an action may be done with a record, as far as the record goes. */
-export function mayAct(declaration: Declaration, { name, when }: RowAction, record: object): boolean {
+export function canRunAction(declaration: Declaration, { name, when }: RowAction, record: object): boolean {
   return when === undefined || conditionsIn(declaration)[actionKey(name)]?.(recordValues(declaration, record)) === true;
 }

@@ -2,7 +2,7 @@ import { unixNow } from '#codecs/dates.ts';
 import { recordIn, type AnyRecord } from '#codecs/records.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
-import { putAt, valueAt } from '#codecs/path.ts';
+import { setByPath, getByPath } from '#codecs/path.ts';
 
 /** The record that a body makes: each value where its field is read. What the body does not carry stays as it was. */
 export function recordOf(declaration: Declaration, body: unknown, before: AnyRecord = {}): AnyRecord {
@@ -14,20 +14,20 @@ export function recordOf(declaration: Declaration, body: unknown, before: AnyRec
 /** Puts what is said of a field where it is read; undefined changes nothing. */
 export function putRaw(record: AnyRecord, name: string, { read = name }: Field, raw: unknown): void {
   if (read === false || raw === undefined) return;
-  if (typeof read === 'string') putAt(record, read, raw);
-  else read.forEach((path, at) => putAt(record, path, Array.isArray(raw) ? raw[at] : null));
+  if (typeof read === 'string') setByPath(record, read, raw);
+  else read.forEach((path, at) => setByPath(record, path, Array.isArray(raw) ? raw[at] : null));
 }
 
 /** What a body carries of a field; undefined where it carries nothing. */
 function sentRaw(name: string, { send = name }: Field, body: unknown): unknown {
   const sent = recordIn(body);
   if (send === false) return undefined;
-  if (typeof send === 'string') return valueAt(sent, send);
+  if (typeof send === 'string') return getByPath(sent, send);
   if ('stamp' in send) return unixNow();
   if ('as' in send) {
-    const list = valueAt(sent, send.name);
+    const list = getByPath(sent, send.name);
     return Array.isArray(list) ? list[0] ?? null : undefined;
   }
-  const ends = send.map((one) => valueAt(sent, one));
+  const ends = send.map((item) => getByPath(sent, item));
   return ends.every((end) => end === undefined) ? undefined : ends;
 }

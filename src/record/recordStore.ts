@@ -6,12 +6,12 @@ import { parentsIn } from '#schemas/declaration/pathSteps.ts';
 import { recordAfter } from './actions.ts';
 import { bodyOf } from './body.ts';
 import { matches } from './matches.ts';
-import { mayAct } from './recordConditions.ts';
+import { canRunAction } from './recordConditions.ts';
 import { putRaw, recordOf } from './recordOf.ts';
-import { rulesBrokenBy } from './sent/brokenBy.ts';
-import { misfitsIn } from './sent/misfits.ts';
-import { sentValues, type Body } from './sent/stored.ts';
-import { shown, twinValues, uniqueWires } from './sent/twins.ts';
+import { violatedRules } from './sent/brokenBy.ts';
+import { findKindErrors } from './sent/misfits.ts';
+import { storedValues, type Body } from './sent/stored.ts';
+import { displayJson, uniqueValues, uniqueRuleNames } from './sent/twins.ts';
 import { titleOf } from './titleOf.ts';
 import { valuesOf } from './valuesOf.ts';
 
@@ -41,9 +41,9 @@ export function recordStore(declaration: Declaration, rows: AnyRecord[]): Record
     return found;
   };
   const check = (body: Body, before?: AnyRecord): void => {
-    const values = sentValues(declaration, body);
-    const misfits = misfitsIn(declaration, values);
-    refuseErrors({ ...misfits, ...(Object.keys(misfits).length > 0 ? {} : rulesBrokenBy(declaration, values, before === undefined, { misfits, missing: new Set() })) });
+    const values = storedValues(declaration, body);
+    const misfits = findKindErrors(declaration, values);
+    refuseErrors({ ...misfits, ...(Object.keys(misfits).length > 0 ? {} : violatedRules(declaration, values, before === undefined, { misfits, missing: new Set() })) });
     if (body['force'] !== true) refuseTwin(declaration, values, rows.filter((row) => row !== before));
   };
   const keep = (record: AnyRecord, before?: AnyRecord): AnyRecord => {
@@ -71,7 +71,7 @@ export function recordStore(declaration: Declaration, rows: AnyRecord[]): Record
     },
     act(id, action) {
       const before = find(id);
-      if (!mayAct(declaration, action, before)) throw refused(409, 409, `«${action.title}» для этой записи сейчас недоступно`);
+      if (!canRunAction(declaration, action, before)) throw refused(409, 409, `«${action.title}» для этой записи сейчас недоступно`);
       return keep(recordAfter(declaration, action, before), before);
     },
   };
@@ -98,21 +98,21 @@ function refuseErrors(fields: FieldMessages): void {
 
 /** Refuses values that repeat what no two records may share; letters count alike in upper and lower case. */
 function refuseTwin(declaration: Declaration, values: Body, others: readonly AnyRecord[]): void {
-  for (const { rule, wire } of uniqueWires(declaration)) {
-    const own = twinValues(wire, values);
+  for (const { rule, wire } of uniqueRuleNames(declaration)) {
+    const own = uniqueValues(wire, values);
     if (own === undefined) continue;
-    const twin = others.map((other) => sentOf(declaration, other)).find((other) => same(twinValues(wire, other), own));
-    if (twin) throw refused(409, rule.code, rule.text, wire.map((name) => shown(twin[name])).filter(Boolean));
+    const twin = others.map((other) => sentOf(declaration, other)).find((other) => same(uniqueValues(wire, other), own));
+    if (twin) throw refused(409, rule.code, rule.text, wire.map((name) => displayJson(twin[name])).filter(Boolean));
   }
 }
 
 /** What a save of a stored record would carry. */
 function sentOf(declaration: Declaration, record: AnyRecord): Body {
-  return sentValues(declaration, bodyOf(declaration, valuesOf(declaration, record), record[declaration.api.id] as RecordId));
+  return storedValues(declaration, bodyOf(declaration, valuesOf(declaration, record), record[declaration.api.id] as RecordId));
 }
 
-function same(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one)?.toLowerCase() === JSON.stringify(other).toLowerCase();
+function same(item: unknown, other: unknown): boolean {
+  return JSON.stringify(item)?.toLowerCase() === JSON.stringify(other).toLowerCase();
 }
 
 function refused(status: number, code: number, text: string, data?: unknown): ApiError {

@@ -37,7 +37,7 @@ export function wordsOf(typed: string): string[] {
 }
 
 /** Whether every word stands somewhere in a text of `searchTextOf`; without words everything is found. */
-export function found(text: string, words: readonly string[]): boolean {
+export function matchesAllWords(text: string, words: readonly string[]): boolean {
   return words.every((word) => text.includes(word));
 }
 

@@ -18,7 +18,7 @@ export interface SheetColumn {
 type Declared = Pick<Declaration, 'api' | 'fields' | 'list'>;
 
 /** The columns that a list shows, in their order; with the id where the file can hide it. */
-export function shownSheet(declaration: Declared, hidesId: boolean): SheetColumn[] {
+export function visibleSheetColumns(declaration: Declared, hidesId: boolean): SheetColumn[] {
   const columns = (declaration.list?.columns ?? []).flatMap((column) => {
     const { field, label } = typeof column === 'string' ? { field: column, label: undefined } : column;
     return columnOf(declaration, field, label);
@@ -30,7 +30,7 @@ export function shownSheet(declaration: Declared, hidesId: boolean): SheetColumn
  * Every field that these records carry: the declared columns first, then the others. Of two that are called alike the one that people fill in is
  * taken, of two that show the same value the first. What no record carries (a list says less than a record that is opened) is no column.
  */
-export function wholeSheet(declaration: Declared, records: readonly object[]): SheetColumn[] {
+export function allSheetColumns(declaration: Declared, records: readonly object[]): SheetColumn[] {
   const declared = searchedColumns(declaration);
   const names = [...declared, ...Object.keys(declaration.fields).filter((name) => !declared.includes(name))];
   const carried = names.filter((name) => isCarried(name, declaration.fields[name], records));

@@ -1,5 +1,5 @@
 import { foldSearch } from '#codecs/foldSearch.ts';
-import type { Head } from '#codecs/sheet/read/table.ts';
+import type { HeaderCell } from '#codecs/sheet/read/table.ts';
 import { kindOf } from '#kinds/registry/kinds.ts';
 import { sheetOf } from '#kinds/registry/sheets.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
@@ -16,22 +16,22 @@ export interface MatchedColumn extends SheetPlace { readonly column: number; rea
 export interface Matching {
   readonly columns: readonly MatchedColumn[];
   /** Columns of fields that a file cannot change. */
-  readonly shown: readonly Head[];
+  readonly shown: readonly HeaderCell[];
   /** Columns that mean nothing here. */
-  readonly unknown: readonly Head[];
+  readonly unknown: readonly HeaderCell[];
 }
 
-/** What a person has said of heads before, by `headKey`; null: the column is not taken. */
-export type RememberedHeads = ReadonlyMap<string, SheetPlace | null>;
+/** What a person has said of heads before, by `headerKey`; null: the column is not taken. */
+export type RememberedHeaders = ReadonlyMap<string, SheetPlace | null>;
 
 /** A head as heads are compared: whatever its case, ё and spaces. */
-export function headKey(text: string): string {
+export function headerKey(text: string): string {
   return foldSearch(text).replaceAll(' ', '');
 }
 
 /** What files of one shape have in common: what a person says of their heads is remembered under it. */
-export function shapeOf(heads: readonly Head[]): string {
-  return heads.map(({ text }) => headKey(text)).join('\n');
+export function headersSignature(headers: readonly HeaderCell[]): string {
+  return headers.map(({ text }) => headerKey(text)).join('\n');
 }
 
 /** Whether a file can say the values of a field: a person enters them in the form, they are sent, and a cell can hold them. */
@@ -46,22 +46,22 @@ function isOpaque(field: Field): boolean {
 }
 
 /** The places of a file's columns: what is remembered goes first, then what fields are called, then their names. Each place is taken once, one that can be filled in before one that is shown. */
-export function matchHeads(declaration: Declaration, heads: readonly Head[], remembered: RememberedHeads = new Map()): Matching {
+export function matchHeaders(declaration: Declaration, headers: readonly HeaderCell[], remembered: RememberedHeaders = new Map()): Matching {
   const places = placesOf(declaration);
   const taken = new Set<string>();
-  const [columns, shown, unknown]: [MatchedColumn[], Head[], Head[]] = [[], [], []];
-  const take = (head: Head, place: SheetPlace) => {
+  const [columns, shown, unknown]: [MatchedColumn[], HeaderCell[], HeaderCell[]] = [[], [], []];
+  const take = (head: HeaderCell, place: SheetPlace) => {
     taken.add(placeKey(place));
     columns.push({ ...place, column: head.column, head: head.text });
   };
-  for (const head of heads) {
-    const said = remembered.get(headKey(head.text));
+  for (const head of headers) {
+    const said = remembered.get(headerKey(head.text));
     if (said && isOpen(declaration, said) && !taken.has(placeKey(said))) take(head, said);
   }
-  for (const head of heads.filter(({ column }) => !columns.some((one) => one.column === column))) {
-    const named = places.filter(({ key }) => key === headKey(head.text));
+  for (const head of headers.filter(({ column }) => !columns.some((item) => item.column === column))) {
+    const named = places.filter(({ key }) => key === headerKey(head.text));
     const open = named.find(({ place }) => isOpen(declaration, place) && !taken.has(placeKey(place)));
-    if (remembered.get(headKey(head.text)) === null) unknown.push(head);
+    if (remembered.get(headerKey(head.text)) === null) unknown.push(head);
     else if (open) take(head, open.place);
     else (named.some(({ place }) => !isOpen(declaration, place)) ? shown : unknown).push(head);
   }
@@ -72,7 +72,7 @@ interface Named { readonly key: string; readonly place: SheetPlace }
 
 /** Everything that a head may be called: labels before names, so that a field named like another one's label comes last. */
 function placesOf(declaration: Declaration): Named[] {
-  const id: Named[] = ['ID', declaration.api.id].map((text) => ({ key: headKey(text), place: { field: null, part: 0 } }));
+  const id: Named[] = ['ID', declaration.api.id].map((text) => ({ key: headerKey(text), place: { field: null, part: 0 } }));
   const byLabels = Object.keys(declaration.fields).flatMap((name) => labelsOf(declaration, name).flatMap((label) => headsOf(declaration, name, label)));
   const byNames = Object.keys(declaration.fields).flatMap((name) => headsOf(declaration, name, name));
   return [...byLabels, ...id, ...byNames];
@@ -86,8 +86,8 @@ function labelsOf(declaration: Declaration, name: string): string[] {
 
 function headsOf(declaration: Declaration, name: string, label: string): Named[] {
   const field = declaration.fields[name] as Field;
-  if ((field.read ?? name) === declaration.api.id) return [{ key: headKey(label), place: { field: null, part: 0 } }];
-  return sheetOf(field).heads(label, field).map((head, part) => ({ key: headKey(head), place: { field: name, part } }));
+  if ((field.read ?? name) === declaration.api.id) return [{ key: headerKey(label), place: { field: null, part: 0 } }];
+  return sheetOf(field).heads(label, field).map((head, part) => ({ key: headerKey(head), place: { field: name, part } }));
 }
 
 function isOpen(declaration: Declaration, { field }: SheetPlace): boolean {

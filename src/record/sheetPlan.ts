@@ -7,7 +7,7 @@ import type { IdsOf, ReadCells } from '#kinds/sheetContract.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import { bodyOf } from './body.ts';
-import { changes, type Change } from './changes.ts';
+import { changes, type ValueChange } from './changes.ts';
 import { clearedBy } from './clearedBy.ts';
 import { valueFields } from './formFields.ts';
 import { merge, withTheirs, type Conflict } from './merge.ts';
@@ -29,7 +29,7 @@ export interface RowPlan {
   readonly state: 'new' | 'changed' | 'unchanged' | 'conflict' | 'error';
   /** The record; null where there is none yet. */
   readonly id: Id | null;
-  readonly changes: readonly Change[];
+  readonly changes: readonly ValueChange[];
   readonly conflicts: readonly Conflict[];
   readonly errors: readonly RowError[];
   /** What is sent; null where nothing is. */
@@ -59,9 +59,9 @@ export function planNew(planning: SheetPlanning, row: ReadRow): RowPlan {
     return columns.every(({ column }) => sameCell(row.cells[column])) ? null : cells;
   });
   const after = { ...before, ...given };
-  if (errors.length === 0 && Object.keys(given).length === 0) return failed(row, null, [{ field: null, column: null, reason: 'В строке нет ничего, что можно загрузить' }]);
+  if (errors.length === 0 && Object.keys(given).length === 0) return failedRowPlan(row, null, [{ field: null, column: null, reason: 'В строке нет ничего, что можно загрузить' }]);
   const wrong = [...errors, ...rowRules(planning, after, true, given, errors)];
-  if (wrong.length > 0) return failed(row, null, wrong);
+  if (wrong.length > 0) return failedRowPlan(row, null, wrong);
   return { number: row.number, state: 'new', id: null, changes: changes(declaration, before, after), conflicts: [], errors: [], body: bodyOf(declaration, after, null, planning.customFields) };
 }
 
@@ -92,13 +92,13 @@ export function planChange(planning: SheetPlanning, row: ReadRow, record: AnyRec
   const after = withTheirs(declaration, merged, merged.conflicts);
   const made = changes(declaration, theirs, after);
   const wrong = [...errors, ...(made.length === 0 ? [] : rowRules(planning, after, false, given, errors))];
-  if (wrong.length > 0) return failed(row, id, wrong);
+  if (wrong.length > 0) return failedRowPlan(row, id, wrong);
   const state = merged.conflicts.length > 0 ? 'conflict' : made.length > 0 ? 'changed' : 'unchanged';
   return { number: row.number, state, id, changes: made, conflicts: merged.conflicts, errors: [], body: made.length > 0 ? bodyOf(declaration, after, id, planning.customFields) : null };
 }
 
 /** A row that cannot be planned: why. */
-export function failed({ number }: ReadRow, id: Id | null, errors: readonly RowError[]): RowPlan {
+export function failedRowPlan({ number }: ReadRow, id: Id | null, errors: readonly RowError[]): RowPlan {
   return { number, state: 'error', id, changes: [], conflicts: [], errors, body: null };
 }
 
@@ -128,17 +128,17 @@ function readGiven({ declaration, columns, idsOf }: SheetPlanning, row: ReadRow,
 
 /** What cells say: as the form would have it, else as a list shows the same value. */
 function readAs(readings: readonly SheetReading[], cells: readonly SheetCell[], idsOf: SheetPlanning['idsOf']): ReadCells | undefined {
-  const said = readings.map(({ name, field }) => sheetOf(field).fromCells?.(cells, field, idsOf(name)));
-  const [first] = said;
+  const messages = readings.map(({ name, field }) => sheetOf(field).fromCells?.(cells, field, idsOf(name)));
+  const [first] = messages;
   const own = readings[0]?.field;
-  const other = said.find((one) => one && 'raw' in one && own && kindOf(own).check(one.raw, own) === undefined);
+  const other = messages.find((item) => item && 'raw' in item && own && kindOf(own).check(item.raw, own) === undefined);
   return first === undefined || 'raw' in first ? first : other ?? first;
 }
 
 /** What the file remembers of the fields that its columns are taken into: it may have been exported by a field that shows the same value. */
 function baseByField({ declaration, columns }: SheetPlanning, base: SheetBase): SheetBase {
   const names = [...byField(columns).keys()].flatMap((name) => {
-    const from = sheetReadings(declaration, name).find((one) => Object.hasOwn(base, one.name));
+    const from = sheetReadings(declaration, name).find((item) => Object.hasOwn(base, item.name));
     return from ? [[name, base[from.name]] as const] : [];
   });
   return Object.fromEntries(names);

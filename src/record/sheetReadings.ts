@@ -40,6 +40,6 @@ function others({ fields }: Declared, name: string): SheetReading[] {
 }
 
 function columnLabel({ list }: Declared, name: string): string | undefined {
-  const column = list?.columns.find((one) => typeof one === 'object' && one.field === name);
+  const column = list?.columns.find((item) => typeof item === 'object' && item.field === name);
   return typeof column === 'object' ? column.label : undefined;
 }

@@ -5,7 +5,7 @@ import { sheetOf } from '#kinds/registry/sheets.ts';
 import { textIn } from '#kinds/shared/sheet/texts.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
-import { failed, planChange, planNew, type RowPlan, type SheetBase, type SheetPlanning } from './sheetPlan.ts';
+import { failedRowPlan, planChange, planNew, type RowPlan, type SheetBase, type SheetPlanning } from './sheetPlan.ts';
 import type { RowError } from './sheetRules.ts';
 
 type Id = string | number;
@@ -14,10 +14,10 @@ type Id = string | number;
 export type RowKey = { readonly key: Id | null } | { readonly wrong: RowError };
 
 /** What the row's key has found, and what the file remembers of that record. */
-export interface Found { readonly key: Id | null; readonly records: readonly AnyRecord[]; readonly base?: SheetBase | undefined }
+export interface RowMatch { readonly key: Id | null; readonly records: readonly AnyRecord[]; readonly base?: SheetBase | undefined }
 
 /** By which column rows find their records: the id (null), or a field that the user picked. */
-export function keyOf(planning: SheetPlanning, row: ReadRow, keyField: string | null): RowKey {
+export function readRowKey(planning: SheetPlanning, row: ReadRow, keyField: string | null): RowKey {
   const column = planning.columns.find(({ field, part }) => field === keyField && part === 0)?.column;
   if (column === undefined) return { key: null };
   const reason = row.wrong.get(column);
@@ -26,9 +26,9 @@ export function keyOf(planning: SheetPlanning, row: ReadRow, keyField: string | 
 }
 
 /** The plan of a row by what its key has found. Without a record it makes a new one, unless it names an id that is not there. */
-export function planRow(planning: SheetPlanning, row: ReadRow, keyField: string | null, { key, records, base }: Found): RowPlan {
+export function planRow(planning: SheetPlanning, row: ReadRow, keyField: string | null, { key, records, base }: RowMatch): RowPlan {
   const { api } = planning.declaration;
-  const error = (reason: string): RowPlan => failed(row, null, [{ field: keyField, column: planning.columns.find(({ field }) => field === keyField)?.column ?? null, reason }]);
+  const error = (reason: string): RowPlan => failedRowPlan(row, null, [{ field: keyField, column: planning.columns.find(({ field }) => field === keyField)?.column ?? null, reason }]);
   const [record] = records;
   if (records.length > 1) return error(`С таким значением несколько записей (${records.length}): выберите другой столбец, по которому их искать`);
   if (record) {

@@ -1,7 +1,7 @@
 import { emptyCell, type SheetCell } from '#codecs/sheet/cell.ts';
 import { foldSearch } from '#codecs/foldSearch.ts';
 import { recordIn } from '#codecs/records.ts';
-import { valueAt } from '#codecs/path.ts';
+import { getByPath } from '#codecs/path.ts';
 import type { NameOf } from '#kinds/contract.ts';
 import { kindOf } from '#kinds/registry/kinds.ts';
 import { sheetOf } from '#kinds/registry/sheets.ts';
@@ -14,7 +14,7 @@ import type { SheetColumn } from './sheetColumns.ts';
 type Declared = Pick<Declaration, 'api' | 'fields'>;
 
 /** A head of a sheet, and what the cells below it may say where that is a list. */
-export interface ColumnHead {
+export interface SheetHeader {
   text: string;
   hidden?: boolean;
   choices?: readonly string[];
@@ -24,7 +24,7 @@ export interface ColumnHead {
 export type ChoicesOf = (lookup: string) => readonly string[] | undefined;
 
 /** The heads of columns, no two of them alike: an import knows columns by them. */
-export function sheetHeads(declaration: Declared, columns: readonly SheetColumn[], choicesOf: ChoicesOf): ColumnHead[] {
+export function sheetHeaders(declaration: Declared, columns: readonly SheetColumn[], choicesOf: ChoicesOf): SheetHeader[] {
   const taken = new Set<string>();
   return columns.flatMap(({ field: name, label, hidden }) => {
     const field = name === null ? undefined : declaration.fields[name];
@@ -46,7 +46,7 @@ export function sheetCells(declaration: Declared, columns: readonly SheetColumn[
 /** What the record itself calls the id of a bespoke field that says where (`options.name`); undefined where it says nothing. */
 function nameInRecord(field: Field, record: unknown): NameOf | undefined {
   const path = field.kind === 'custom' ? field.options?.['name'] : undefined;
-  const name = typeof path === 'string' ? valueAt(record, path) : undefined;
+  const name = typeof path === 'string' ? getByPath(record, path) : undefined;
   return typeof name === 'string' && name.trim() !== '' ? () => name : undefined;
 }
 

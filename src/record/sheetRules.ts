@@ -1,7 +1,7 @@
 import { isEmpty } from '#kinds/contract.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { conditionsIn } from './conditions.ts';
-import { mistyped } from './mistyped.ts';
+import { inputErrors } from './mistyped.ts';
 import type { MatchedColumn } from './sheetMatch.ts';
 import { validate } from './validate.ts';
 import { normalise, type Values } from './values.ts';
@@ -25,13 +25,13 @@ export function rowRules({ declaration, columns }: Matched, after: Values, isNew
   const closed = Object.keys(given).filter((name) => !isEmpty(given[name]) && isClosed(declaration, name, after, isNew));
   const wrong = [
     ...closed.map((name) => [name, declaration.fields[name]?.disabledHint ?? 'Недоступно при таких значениях других полей'] as const),
-    ...mistyped(declaration, after), ...validate(declaration, after, isNew),
+    ...inputErrors(declaration, after), ...validate(declaration, after, isNew),
   ];
   const known = new Set(errors.map(({ field }) => field));
   return wrong.flatMap(([field, reason]): RowError[] => {
     if (known.has(field)) return [];
     known.add(field);
-    return [{ field, column: columns.find((one) => one.field === field)?.column ?? null, reason }];
+    return [{ field, column: columns.find((item) => item.field === field)?.column ?? null, reason }];
   });
 }
 

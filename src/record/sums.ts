@@ -1,7 +1,7 @@
 import { parseNumber } from '#codecs/numericInput.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
-import { numberOf, plus, zero } from './decimal.ts';
+import { decimalToNumber, addToDecimal, decimalZero } from './decimal.ts';
 import { rawOf } from './rawOf.ts';
 
 const summed: ReadonlySet<string> = new Set(['number', 'money']);
@@ -23,5 +23,5 @@ export function figureOf(name: string, field: Field, record: unknown): number {
 }
 
 export function decimalSum(values: readonly number[]): number {
-  return numberOf(values.reduce((total, value) => plus(total, value), zero));
+  return decimalToNumber(values.reduce((total, value) => addToDecimal(total, value), decimalZero));
 }

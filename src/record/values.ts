@@ -18,7 +18,7 @@ export function emptyValues(declaration: Declaration, names: readonly string[]):
 
 /** The values of an untouched filter. The `default` of a field that the form has is that of a new record, not of the filter. */
 export function emptyFilter(declaration: Declaration, names: readonly string[]): Values {
-  return Object.fromEntries(names.map((name) => [name, filterDefault(declaration, name) ?? notAsked(declaration.fields[name] as Field)]));
+  return Object.fromEntries(names.map((name) => [name, filterDefault(declaration, name) ?? emptyFilterValue(declaration.fields[name] as Field)]));
 }
 
 /** What the filter of a field starts with; undefined when it asks nothing. */
@@ -27,7 +27,7 @@ export function filterDefault(declaration: Declaration, name: string): unknown {
 }
 
 /** The value of a filter field that asks nothing: `false` of a flag would ask for those without it. */
-export function notAsked(field: Field): unknown {
+export function emptyFilterValue(field: Field): unknown {
   const { emptyInFilter, empty } = kindOf(field);
   return emptyInFilter === undefined ? empty(field) : emptyInFilter;
 }
@@ -62,7 +62,7 @@ function normaliseValue(value: unknown): unknown {
 }
 
 /** Whether two values of a field say the same: texts that differ in outer space alone do. */
-export function same(a: unknown, b: unknown): boolean {
+export function isSameValue(a: unknown, b: unknown): boolean {
   return JSON.stringify(normaliseValue(a)) === JSON.stringify(normaliseValue(b));
 }
 

@@ -4,7 +4,7 @@ import { defineResource } from '#schemas/declaration/define.ts';
 import type { AuditStrategy } from '#schemas/entities/auditStrategy.ts';
 
 /** Audit strategies (part1 §2.3, §2.4, §3-§5, §7, §8; spec D15, D43, D50, D61). */
-export const auditStrategy = defineResource<AuditStrategy>()({
+export const auditStrategyResource = defineResource<AuditStrategy>()({
   name: 'auditStrategy',
   title: 'Стратегии аудита',
   one: 'Стратегия аудита',

@@ -2,15 +2,15 @@ import { issueStatus } from '#dictionaries/issueStatus.ts';
 import { resourceRoutes } from '#dictionaries/routes.ts';
 import { defineResource } from '#schemas/declaration/define.ts';
 import type { Issue } from '#schemas/entities/issue.ts';
-import { paths } from '#schemas/paths.ts';
+import { apiPaths } from '#schemas/paths.ts';
 
 /** Feedback issues (part2 'Feedback issues', §3, §4, §7; spec D27, D28). A row opens the bespoke modal. */
-export const feedbackIssues = defineResource<Issue>()({
+export const feedbackIssuesResource = defineResource<Issue>()({
   name: 'feedbackIssues',
   title: 'Обращения',
   one: 'Обращение',
   told: { update: 'Обращение «…» сохранено' },
-  api: { path: paths.feedbackIssues, id: 'id', verbs: ['list', 'one', 'update'] },
+  api: { path: apiPaths.feedbackIssues, id: 'id', verbs: ['list', 'one', 'update'] },
   menu: { path: resourceRoutes.feedbackIssues, section: 'feedback', icon: 'notice', module: 'feedback' },
   list: {
     open: 'modal', modal: 'issue',

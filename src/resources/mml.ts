@@ -3,7 +3,7 @@ import { defineResource } from '#schemas/declaration/define.ts';
 import type { Mml } from '#schemas/entities/mml.ts';
 
 /** Product lists (part2 'Product lists (MML)', §3, §5, §7, §8; spec D3, D16, D17, D46). */
-export const mml = defineResource<Mml>()({
+export const mmlResource = defineResource<Mml>()({
   name: 'mml',
   title: 'Списки MML',
   one: 'Список MML',

@@ -3,7 +3,7 @@ import { defineResource } from '#schemas/declaration/define.ts';
 import type { Motivation } from '#schemas/entities/motivation.ts';
 
 /** Motivations (part2 'Motivation', §3-§5, §7-§9; spec D19, D28, D46, D47, D53, D61). */
-export const motivation = defineResource<Motivation>()({
+export const motivationResource = defineResource<Motivation>()({
   name: 'motivation',
   title: 'Мотивация',
   one: 'Мотивация',

@@ -3,7 +3,7 @@ import { defineResource } from '#schemas/declaration/define.ts';
 import type { Notice } from '#schemas/entities/notice.ts';
 
 /** Push notices (part2 'Push notices', §3, §5, §7; spec D28, D44, D72). */
-export const notices = defineResource<Notice>()({
+export const noticesResource = defineResource<Notice>()({
   name: 'notices',
   title: 'Уведомления',
   one: 'Новое push-уведомление',

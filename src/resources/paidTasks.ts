@@ -2,7 +2,7 @@ import { defineResource } from '#schemas/declaration/define.ts';
 import type { PaidTask } from '#schemas/entities/task.ts';
 
 /** The paid tasks and volume tasks of a field employee (part2 'Billing', §7). */
-export const paidTasks = defineResource<PaidTask>()({
+export const paidTasksResource = defineResource<PaidTask>()({
   name: 'paidTasks',
   title: 'Статистика счета',
   one: 'Задача',

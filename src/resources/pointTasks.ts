@@ -1,13 +1,13 @@
 import { defineResource } from '#schemas/declaration/define.ts';
 import type { TaskRow } from '#schemas/entities/task.ts';
-import { paths } from '#schemas/paths.ts';
+import { apiPaths } from '#schemas/paths.ts';
 
 /** The tasks of a trade point, on the map and in the list of tasks (part2 'Map and tasks', §7; spec D15, D23). */
-export const pointTasks = defineResource<TaskRow>()({
+export const pointTasksResource = defineResource<TaskRow>()({
   name: 'pointTasks',
   title: 'Задачи',
   one: 'Задача',
-  api: { path: paths.tasks, id: 'taskId', verbs: ['list', 'one'] },
+  api: { path: apiPaths.tasks, id: 'taskId', verbs: ['list', 'one'] },
   list: {
     open: 'modal', modal: 'task',
     columns: [

@@ -4,7 +4,7 @@ import { defineResource } from '#schemas/declaration/define.ts';
 import type { Strategy } from '#schemas/entities/strategy.ts';
 
 /** Distribution strategies (part1 §2.5, §3-§5, §7-§9; spec D15, D41, D46, D61). */
-export const strategy = defineResource<Strategy>()({
+export const strategyResource = defineResource<Strategy>()({
   name: 'strategy',
   title: 'Стратегии дистрибуции',
   one: 'Стратегия',

@@ -4,7 +4,7 @@ import { defineResource } from '#schemas/declaration/define.ts';
 import type { VolumeStrategy } from '#schemas/entities/volumeStrategy.ts';
 
 /** Volume strategies (part1 §2.6, §3-§5, §7-§9; spec D15, D16, D18, D42, D52, D53). */
-export const strategyVolume = defineResource<VolumeStrategy>()({
+export const strategyVolumeResource = defineResource<VolumeStrategy>()({
   name: 'strategyVolume',
   title: 'Объёмные стратегии',
   one: 'Объемная стратегия',

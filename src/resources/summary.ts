@@ -2,13 +2,13 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import type { SummaryPart } from '#schemas/declaration/summaryPart.ts';
 import type { Tile } from '#schemas/declaration/tile.ts';
-import { auditStrategy } from './auditStrategy.ts';
-import { feedbackIssues } from './feedbackIssues.ts';
-import { motivation } from './motivation.ts';
-import { pointTasks } from './pointTasks.ts';
-import { strategy } from './strategy.ts';
-import { tasksVolume } from './tasksVolume.ts';
-import { tradePoints } from './tradePoints.ts';
+import { auditStrategyResource } from './auditStrategy.ts';
+import { feedbackIssuesResource } from './feedbackIssues.ts';
+import { motivationResource } from './motivation.ts';
+import { pointTasksResource } from './pointTasks.ts';
+import { strategyResource } from './strategy.ts';
+import { tasksVolumeResource } from './tasksVolume.ts';
+import { tradePointsResource } from './tradePoints.ts';
 
 // What the summary shows of the built-in resources. It is no part of `index.ts`, because it comes with the summary alone.
 
@@ -16,7 +16,7 @@ import { tradePoints } from './tradePoints.ts';
 const done = 3;
 
 const taskFields: Record<string, Field> = {
-  ...pointTasks.fields,
+  ...pointTasksResource.fields,
   territories: { kind: 'treeSelect', label: 'Регион', lookup: 'territories', many: true, read: false, query: 'territoryIds' },
   distributor: { kind: 'select', label: 'Дистрибьютор', lookup: 'distributors', read: false, query: 'distributorId', dependsOn: { territoryIds: 'territories' } },
   agent: { kind: 'select', label: 'Торговый агент', lookup: 'fieldEmployees', read: 'executor.fieldEmployeeId', query: 'fieldEmployeeId', dependsOn: { distributorId: 'distributor' } },
@@ -31,7 +31,7 @@ const taskFields: Record<string, Field> = {
 
 /** All tasks of all points, as no screen of the menu lists them: what the numbers of the summary lead to. */
 const tasks: Declaration = {
-  ...pointTasks,
+  ...pointTasksResource,
   filter: { title: 'Фильтры', fields: ['validity', 'territories', 'distributor', 'point', 'agent', 'product', 'statusId', 'actual'] },
   fields: taskFields,
   lookups: { products: { path: '/api/v1/products/', id: 'productId', name: 'name', limit: 1000 } },
@@ -49,15 +49,15 @@ const tasks: Declaration = {
 };
 
 const points: Declaration = {
-  ...tradePoints,
-  list: { ...tradePoints.list, open: 'none', columns: tradePoints.list?.columns ?? ['name'] },
+  ...tradePointsResource,
+  list: { ...tradePointsResource.list, open: 'none', columns: tradePointsResource.list?.columns ?? ['name'] },
   filter: { title: 'Фильтры', fields: ['territories', 'distributor'] },
   tiles: [{ name: 'points', title: 'Торговые точки', measure: 'count' }],
 };
 
 const volumeTasks: Declaration = {
-  ...tasksVolume,
-  fields: { ...tasksVolume.fields, statusId: { ...tasksVolume.fields['statusId'] as Field, read: 'status' } },
+  ...tasksVolumeResource,
+  fields: { ...tasksVolumeResource.fields, statusId: { ...tasksVolumeResource.fields['statusId'] as Field, read: 'status' } },
 };
 
 const withTiles = (resource: Declaration, tiles: Tile[]): SummaryPart => ({ resource: { ...resource, tiles } });
@@ -70,8 +70,8 @@ export const summaryParts: readonly SummaryPart[] = [
     { name: 'done', title: 'План и факт: задачи по объёму', measure: { share: { statusId: done } } },
     { name: 'money', title: 'План и факт: бонусы за объём', measure: { sum: 'moneyPaid', of: 'moneyTotal' } },
   ]),
-  withTiles(strategy, [{ name: 'states', title: 'Стратегии дистрибуции', measure: 'count', by: 'shownStatus' }]),
-  withTiles(motivation, [{ name: 'count', title: 'Мотивации', measure: 'count' }]),
-  withTiles(auditStrategy, [{ name: 'states', title: 'Стратегии аудита', measure: 'count', by: 'shownStatus' }]),
-  withTiles(feedbackIssues, [{ name: 'states', title: 'Обращения', measure: 'count', by: 'shownStatus' }]),
+  withTiles(strategyResource, [{ name: 'states', title: 'Стратегии дистрибуции', measure: 'count', by: 'shownStatus' }]),
+  withTiles(motivationResource, [{ name: 'count', title: 'Мотивации', measure: 'count' }]),
+  withTiles(auditStrategyResource, [{ name: 'states', title: 'Стратегии аудита', measure: 'count', by: 'shownStatus' }]),
+  withTiles(feedbackIssuesResource, [{ name: 'states', title: 'Обращения', measure: 'count', by: 'shownStatus' }]),
 ];

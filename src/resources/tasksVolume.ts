@@ -1,14 +1,14 @@
 import { resourceRoutes } from '#dictionaries/routes.ts';
 import { defineResource } from '#schemas/declaration/define.ts';
 import type { VolumeTask } from '#schemas/entities/task.ts';
-import { paths } from '#schemas/paths.ts';
+import { apiPaths } from '#schemas/paths.ts';
 
 /** Volume tasks (part2 'Volume tasks', §3, §4, §7; spec D24, D47, D62). */
-export const tasksVolume = defineResource<VolumeTask>()({
+export const tasksVolumeResource = defineResource<VolumeTask>()({
   name: 'tasksVolume',
   title: 'Задачи по объёму',
   one: 'Задача по объёму',
-  api: { path: paths.volumeTasks, id: 'volumeTaskId', verbs: ['list', 'one'] },
+  api: { path: apiPaths.volumeTasks, id: 'volumeTaskId', verbs: ['list', 'one'] },
   menu: { path: resourceRoutes.tasksVolume, section: 'volume', icon: 'list', label: 'Задачи', module: 'volume' },
   list: {
     open: 'modal', modal: 'volumeTask',

@@ -1,10 +1,10 @@
-import type { auditStrategy } from './auditStrategy.ts';
-import type { billingEmployees } from './billingEmployees.ts';
-import type { motivation } from './motivation.ts';
-import type { strategy } from './strategy.ts';
-import type { strategyVolume } from './strategyVolume.ts';
-import type { tasksVolume } from './tasksVolume.ts';
-import type { tradePoints } from './tradePoints.ts';
+import type { auditStrategyResource } from './auditStrategy.ts';
+import type { billingEmployeesResource } from './billingEmployees.ts';
+import type { motivationResource } from './motivation.ts';
+import type { strategyResource } from './strategy.ts';
+import type { strategyVolumeResource } from './strategyVolume.ts';
+import type { tasksVolumeResource } from './tasksVolume.ts';
+import type { tradePointsResource } from './tradePoints.ts';
 
 type HelpOf<D extends { fields: object }> = Partial<Record<keyof D['fields'], string>>;
 
@@ -25,7 +25,7 @@ const strategyHelp = {
   progressThreshold: 'С какого выполнения задачи начисляются средства, в процентах: например, 80 — если выполнено не меньше 80 %.',
   taskLifetime: 'Сколько времени даётся на задачу: «Бессрочно», столько же, за сколько оценивается потенциал, или число дней, например 14.',
   taskLifetimeDays: 'Сколько дней даётся на задачу: например, 14 — две недели.',
-} satisfies HelpOf<typeof strategy>;
+} satisfies HelpOf<typeof strategyResource>;
 
 const volumeHelp = {
   mmlName: 'Товары и категории, продажи которых считаются: например, «Полный ассортимент».',
@@ -37,41 +37,41 @@ const volumeHelp = {
   percentageOfSales: 'Процент объёма в задаче, не больше 100, если тип объёма — «Процент»: например, 15.',
   progressThreshold: 'С какого выполнения объёма начисляются средства, в процентах: например, 98 — если не хватает не больше 2 %.',
   measure: 'В чём считается объём: «КГ» — в килограммах, «Штуки» — в упаковках, «РУБ» — в рублях; например, объём 500 при «КГ» — 500 килограммов.',
-} satisfies HelpOf<typeof strategyVolume>;
+} satisfies HelpOf<typeof strategyVolumeResource>;
 
 const auditHelp = {
   typeFederalChain: 'Где проходит аудит: в рознице — по территориям и точкам, в федеральных сетях — по сетям, например только в «Магните».',
   priceMonitoring: 'Сотрудник записывает цены на полке: например, 349 ₽ за пачку.',
   faceMonitoring: 'Сотрудник считает, сколько упаковок товара видно на полке с лицевой стороны: например, 6.',
   isSpecial: '«Сплошной аудит» — обычная проверка, «Специальная» — особая: например, полка перед акцией; две специальные на одни точки в один период не сохраняются.',
-} satisfies HelpOf<typeof auditStrategy>;
+} satisfies HelpOf<typeof auditStrategyResource>;
 
 const motivationHelp = {
   money: 'Бонус агенту за продажу выбранных SKU, не больше 50 ₽: например, 12,5 ₽.',
-} satisfies HelpOf<typeof motivation>;
+} satisfies HelpOf<typeof motivationResource>;
 
 const volumeTaskHelp = {
   progress: 'Сколько продано из плана задачи: например, «468 из 513 кг».',
   moneyTotal: 'Сколько агент получит за выполненную задачу: например, 3000 ₽.',
   moneyPaid: 'Сколько из бонуса уже начислено: например, 0 ₽, пока задача не выполнена.',
-} satisfies HelpOf<typeof tasksVolume>;
+} satisfies HelpOf<typeof tasksVolumeResource>;
 
 const pointHelp = {
   totalMoney: 'Сколько вместе платят задачи точки, которые подходят под фильтр: например, 6400 ₽.',
-} satisfies HelpOf<typeof tradePoints>;
+} satisfies HelpOf<typeof tradePointsResource>;
 
 const billingHelp = {
   moneyAvailableToWithdraw: 'Сколько агент может вывести сейчас: например, 1200 ₽.',
   moneyWithdrawing: 'Сколько агент запросил к выводу и ещё не получил: например, 500 ₽.',
   moneyEarnedTotal: 'Сколько агенту начислено за всё время: например, 25 000 ₽.',
   moneyWithdrawn: 'Сколько агент уже получил за всё время: например, 23 300 ₽.',
-} satisfies HelpOf<typeof billingEmployees>;
+} satisfies HelpOf<typeof billingEmployeesResource>;
 
 /**
  * What the product says of its own resources, by their names: `help` of fields, `empty` of lists. Added resources say it in their declarations; these are in a file of
  * their own, so that no list waits for words that few people open (part1 §2.4-§2.6, §4, §5, §9).
  */
-export const texts = {
+export const resourceTexts = {
   strategy: { empty: 'Стратегия дистрибуции раздаёт задачи точкам выбранных дистрибьюторов по списку MML.', help: strategyHelp },
   strategyVolume: { empty: 'Объёмная стратегия ставит агентам план продаж по списку MML и мотивацию за него.', help: volumeHelp },
   auditStrategy: { empty: 'Стратегия аудита говорит, в каких точках и что проверять: цены и фейсинги.', help: auditHelp },

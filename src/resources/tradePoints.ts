@@ -1,13 +1,13 @@
 import { defineResource } from '#schemas/declaration/define.ts';
 import type { TradePoint } from '#schemas/entities/task.ts';
-import { paths } from '#schemas/paths.ts';
+import { apiPaths } from '#schemas/paths.ts';
 
 /** Trade points with the money of their tasks, as the map and the list of tasks show and filter them (part2 'Map and tasks', §7; spec D23, D48, D50). */
-export const tradePoints = defineResource<TradePoint>()({
+export const tradePointsResource = defineResource<TradePoint>()({
   name: 'tradePoints',
   title: 'Торговые точки',
   one: 'Торговая точка',
-  api: { path: paths.tradePoints, id: 'tradePointId', verbs: ['list'] },
+  api: { path: apiPaths.tradePoints, id: 'tradePointId', verbs: ['list'] },
   list: {
     open: 'selectThenOpen',
     columns: [{ field: 'name', grow: 1.2 }, { field: 'address', grow: 1.2 }, { field: 'totalMoney', width: 116 }, { field: 'tasksCount', width: 84 }],

@@ -1,8 +1,8 @@
 import { Type, type Static } from '@sinclair/typebox';
 
 /** From where a write came, as the header `x-source` says it. */
-export const sources = ['page', 'import', 'bulk', 'key'] as const;
-export type Source = (typeof sources)[number];
+export const writeSources = ['page', 'import', 'bulk', 'key'] as const;
+export type WriteSource = (typeof writeSources)[number];
 
 const anything = Type.Unknown();
 const anyRecord = Type.Record(Type.String(), anything);
@@ -27,26 +27,26 @@ export type UnseenChange = Static<typeof unseenChange>;
 
 /** How one member of a record changed. */
 const change = Type.Union([pair, listChange, unseenChange]);
-export type Change = Static<typeof change>;
+export type HistoryChange = Static<typeof change>;
 
 /** What a write did to a record, by its members as its GET names them. */
 const changes = Type.Record(Type.String(), change);
-export type Changes = Static<typeof changes>;
+export type HistoryChanges = Static<typeof changes>;
 
 const action = Type.Union([Type.Literal('create'), Type.Literal('update'), Type.Literal('delete')]);
 export type HistoryAction = Static<typeof action>;
 
 /** Somebody who has written. */
-export const historyPerson = Type.Object({ id: Type.String(), name: Type.String() });
+export const historyPersonSchema = Type.Object({ id: Type.String(), name: Type.String() });
 
 /** One write of one record (docs/history.md). */
-export const historyEntry = Type.Object({
+export const historyEntrySchema = Type.Object({
   id: Type.Integer(),
   /** Unix seconds. */
   at: Type.Integer(),
-  who: historyPerson,
+  who: historyPersonSchema,
   /** Null where nobody said it. */
-  source: Type.Unsafe<Source | null>({ type: ['string', 'null'], enum: [...sources, null] }),
+  source: Type.Unsafe<WriteSource | null>({ type: ['string', 'null'], enum: [...writeSources, null] }),
   /** The name of the declaration. */
   resource: Type.String(),
   /** The record's id, a number as text. */
@@ -58,4 +58,4 @@ export const historyEntry = Type.Object({
   /** The whole record that was deleted. */
   deleted: Type.Optional(anyRecord),
 });
-export type HistoryEntry = Static<typeof historyEntry>;
+export type HistoryEntry = Static<typeof historyEntrySchema>;

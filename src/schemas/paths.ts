@@ -1,5 +1,5 @@
 /** Where the calls of the two documents are (part1 §7, part2 §7) that no declaration and no lookup names; one entry of a list is at its path with the id and a slash. */
-export const paths = {
+export const apiPaths = {
   aboutMe: '/api/v1/aboutMe/',
   auth: '/api/v1/auth/',
   auditReports: '/api/v1/audit/reports/',

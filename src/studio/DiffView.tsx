@@ -3,7 +3,7 @@ import { EditorState } from '@codemirror/state';
 import { EditorView, lineNumbers } from '@codemirror/view';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { usePageTheme } from '#ui/theme/pageTheme.ts';
-import { jsonLook } from './editorSetup.ts';
+import { jsonHighlighting } from './editorSetup.ts';
 
 /** What changes from one text to another; unchanged stretches are folded away. */
 export function DiffView({ before, after }: { before: string; after: string }): ReactNode {
@@ -15,7 +15,7 @@ export function DiffView({ before, after }: { before: string; after: string }): 
       parent: place.current,
       doc: after,
       extensions: [
-        jsonLook, EditorView.darkTheme.of(isDark), lineNumbers(), EditorState.readOnly.of(true), EditorView.editable.of(false), EditorView.lineWrapping,
+        jsonHighlighting, EditorView.darkTheme.of(isDark), lineNumbers(), EditorState.readOnly.of(true), EditorView.editable.of(false), EditorView.lineWrapping,
         unifiedMergeView({ original: before, mergeControls: false, highlightChanges: before !== '', gutter: true, collapseUnchanged: { margin: 2, minSize: 6 } }),
         EditorView.contentAttributes.of({ 'aria-label': 'Изменения', tabindex: '0' }),
       ],

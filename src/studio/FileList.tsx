@@ -4,13 +4,13 @@ import { Link } from 'react-router';
 import { countOf } from '#codecs/plural.ts';
 import { Empty } from '#ui/asyncState/AsyncState.tsx';
 import { Button } from '#ui/button/Button.tsx';
-import type { Drafts } from './drafts.ts';
+import type { StudioDrafts } from './drafts.ts';
 import { titleIn } from './fileNames.ts';
 import type { Files } from './studioCalls.ts';
 
 interface FileListProps {
   files: Files;
-  drafts: Drafts;
+  drafts: StudioDrafts;
   begin: () => void;
 }
 
@@ -20,10 +20,10 @@ const many = 8;
 /** The added resources of the installation. */
 export function FileList({ files: { files, diagnostics, closed }, drafts, begin }: FileListProps): ReactNode {
   const [searchTerm, setNeedle] = useState('');
-  const rows = files.map(({ file, text }) => ({ file, title: titleIn(text), diagnostics: diagnostics.filter((one) => one.file === file).length, draft: drafts.read(file) !== null }));
+  const rows = files.map(({ file, text }) => ({ file, title: titleIn(text), diagnostics: diagnostics.filter((item) => item.file === file).length, draft: drafts.read(file) !== null }));
   const found = rows.filter(({ file, title }) => `${file} ${title}`.toLowerCase().includes(searchTerm.trim().toLowerCase()));
   const unfinished = drafts.read('');
-  const fresh = drafts.files().filter((file) => files.every((one) => one.file !== file));
+  const fresh = drafts.files().filter((file) => files.every((item) => item.file !== file));
   return (
     <>
       <header className="studio-head">

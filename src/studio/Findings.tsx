@@ -1,16 +1,16 @@
 import { memo, useState, type ReactNode } from 'react';
-import { placeIn } from '#codecs/textPlace.ts';
+import { lineAndColumn } from '#codecs/textPlace.ts';
 import { countOf } from '#codecs/plural.ts';
 import { Failed } from '#ui/asyncState/AsyncState.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import type { Guess } from './draftOf.ts';
-import type { Mark } from './guessMarks.ts';
+import type { GuessMark } from './guessMarks.ts';
 import type { TextCheck } from './useCheck.ts';
 
 interface FindingsProps {
   text: string;
   check: TextCheck;
-  marks: readonly Mark[];
+  marks: readonly GuessMark[];
   goTo: (from: number, to: number) => void;
   /** Shows a guess in the text; it and `confirm` stay the same from one drawing to the next. */
   show: (guess: Guess) => void;
@@ -18,7 +18,7 @@ interface FindingsProps {
 }
 
 /** Below the text: its diagnostics and the guesses that nobody has looked at yet, each with its place. */
-export function Findings({ text, check, marks, goTo, show, confirm }: FindingsProps): ReactNode {
+export function ProblemsPanel({ text, check, marks, goTo, show, confirm }: FindingsProps): ReactNode {
   return (
     <div className="studio-findings">
       <Diagnostics text={text} check={check} goTo={goTo} />
@@ -37,11 +37,11 @@ function Diagnostics({ text, check: { diagnostics, state, error, retry }, goTo }
       {error !== null && <Failed error={error} retry={retry} />}
       {diagnostics.length > 0 && (
         <ul aria-label="Ошибки объявления">
-          {diagnostics.map(({ from, to, text: said }) => {
-            const { line, column } = placeIn(text, from);
+          {diagnostics.map(({ from, to, text: message }) => {
+            const { line, column } = lineAndColumn(text, from);
             return (
-              <li key={`${from} ${said}`}>
-                <button type="button" className="studio-place" onClick={() => goTo(from, to)}><span className="studio-at">{line}:{column}</span> {said}</button>
+              <li key={`${from} ${message}`}>
+                <button type="button" className="studio-place" onClick={() => goTo(from, to)}><span className="studio-at">{line}:{column}</span> {message}</button>
               </li>
             );
           })}

@@ -1,14 +1,14 @@
 import { Checkbox, Input } from 'antd';
 import { useId, useState, type ReactNode } from 'react';
 import { Button } from '#ui/button/Button.tsx';
-import type { Draft } from './draftOf.ts';
+import type { DeclarationDraft } from './draftOf.ts';
 import { readDescription } from './openapi/description.ts';
-import { foundEntities, type FoundEntity } from './openapi/draftEntity.ts';
+import { draftCollections, type CollectionDraft } from './openapi/draftEntity.ts';
 import { SampleText } from './SampleText.tsx';
 
 interface FromOpenApiProps {
   /** Opens the drafts of the chosen collections, at least one. */
-  draft: (drafts: readonly Draft[]) => void;
+  draft: (drafts: readonly DeclarationDraft[]) => void;
 }
 
 /** With more collections than this a search stands above them. */
@@ -18,23 +18,23 @@ const many = 12;
 export function FromOpenApi({ draft }: FromOpenApiProps): ReactNode {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
-  const [found, setFound] = useState<readonly FoundEntity[]>([]);
+  const [found, setFound] = useState<readonly CollectionDraft[]>([]);
   const change = (next: string) => {
     setText(next);
     setFound([]);
     setProblem(undefined);
   };
-  const look = (said: string) => {
-    const description = readDescription(said);
-    const entities = 'problem' in description ? [] : foundEntities(description);
+  const look = (message: string) => {
+    const description = readDescription(message);
+    const entities = 'problem' in description ? [] : draftCollections(description);
     setFound(entities);
     setProblem('problem' in description ? description.problem : entities.length === 0 ? 'Списков, из которых можно составить ресурс, в описании нет' : undefined);
   };
   const take = async (file: File) => {
     try {
-      const said = await file.text();
-      setText(said);
-      look(said);
+      const message = await file.text();
+      setText(message);
+      look(message);
     } catch {
       setProblem('Файл не прочитать: выберите его ещё раз');
     }
@@ -68,7 +68,7 @@ function ChooseFile({ take }: { take: (file: File) => void }): ReactNode {
   );
 }
 
-function Found({ found, draft }: FromOpenApiProps & { found: readonly FoundEntity[] }): ReactNode {
+function Found({ found, draft }: FromOpenApiProps & { found: readonly CollectionDraft[] }): ReactNode {
   const [chosen, setChosen] = useState<readonly string[]>(found.length === 1 ? found.map(({ name }) => name) : []);
   const [wanted, setWanted] = useState('');
   const shown = found.filter(({ name, path }) => `${name} ${path}`.toLowerCase().includes(wanted.trim().toLowerCase()));
@@ -78,7 +78,7 @@ function Found({ found, draft }: FromOpenApiProps & { found: readonly FoundEntit
       <ul className="studio-found" aria-label="Найденные ресурсы">
         {shown.map(({ name, path }) => (
           <li key={name}>
-            <Checkbox checked={chosen.includes(name)} onChange={({ target }) => setChosen(target.checked ? [...chosen, name] : chosen.filter((one) => one !== name))}>
+            <Checkbox checked={chosen.includes(name)} onChange={({ target }) => setChosen(target.checked ? [...chosen, name] : chosen.filter((item) => item !== name))}>
               {name} <span className="studio-file-name">{path}</span>
             </Checkbox>
           </li>
@@ -86,7 +86,7 @@ function Found({ found, draft }: FromOpenApiProps & { found: readonly FoundEntit
       </ul>
       {shown.length === 0 && <p className="studio-note" role="status">Ничего не нашлось: измените слова поиска</p>}
       <div className="dialog-buttons">
-        <Button look="primary" disabled={chosen.length === 0} onClick={() => draft(found.filter(({ name }) => chosen.includes(name)).map((one) => one.draft()))}>Составить объявления</Button>
+        <Button look="primary" disabled={chosen.length === 0} onClick={() => draft(found.filter(({ name }) => chosen.includes(name)).map((item) => item.draft()))}>Составить объявления</Button>
       </div>
     </>
   );

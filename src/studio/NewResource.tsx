@@ -2,7 +2,7 @@ import { Radio } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { Modal } from '#ui/dialogs/Modal.tsx';
 import { declarationText } from './declarationText.ts';
-import { draftOf, type Draft, type DraftOptions } from './draftOf.ts';
+import { draftOf, type DeclarationDraft, type DraftOptions } from './draftOf.ts';
 import { smallSample, type OpenedDraft } from './drafts.ts';
 import { emptyDeclaration } from './emptyDeclaration.ts';
 import { FromOpenApi } from './FromOpenApi.tsx';
@@ -28,7 +28,7 @@ export function NewResource({ calls, begin, close }: NewResourceProps): ReactNod
     const { declaration, guesses } = draftOf(found, options);
     begin({ text: declarationText(declaration), base: null, guesses, sample: smallSample(found.records) });
   };
-  const described = (drafts: readonly Draft[]) => {
+  const described = (drafts: readonly DeclarationDraft[]) => {
     const [first, ...more] = drafts.map(({ declaration, guesses }): OpenedDraft => ({ text: declarationText(declaration), base: null, guesses, sample: [] }));
     if (first) begin(first, more);
   };

@@ -66,7 +66,7 @@ export function PublishModal({ file, text, base, taken, closed, publish, rebase,
 }
 
 function Refused({ error, busy, rebase }: { error: unknown; busy: boolean; rebase: () => void }): ReactNode {
-  const said = error instanceof Error ? error.message : String(error);
+  const message = error instanceof Error ? error.message : String(error);
   const lines = error instanceof ApiError && Array.isArray(error.data) ? error.data.map(String) : [];
   if (error instanceof ApiError && error.code === 409) {
     return (
@@ -78,7 +78,7 @@ function Refused({ error, busy, rebase }: { error: unknown; busy: boolean; rebas
   }
   return (
     <div className="studio-failure" role="alert">
-      <p>{said}</p>
+      <p>{message}</p>
       {lines.length > 0 && <ul>{lines.map((line) => <li key={line}>{line}</li>)}</ul>}
     </div>
   );

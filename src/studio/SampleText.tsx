@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import { useId, type ReactNode } from 'react';
-import { showNumber } from '#codecs/money.ts';
+import { formatNumber } from '#codecs/money.ts';
 import { Button } from '#ui/button/Button.tsx';
 
 /** A text longer than this would only slow the page down when drawn, in characters. */
@@ -22,7 +22,7 @@ export function SampleText({ text, change, problem, label, placeholder, autoFocu
     <div className="field">
       <label className="field-label" htmlFor={id}>{label}</label>
       {text.length > drawn
-        ? <div className="studio-long"><span id={`${id}-length`}>Вставлено: {showNumber(Math.round(text.length / 1024))} КБ</span><Button small aria-describedby={`${id}-length`} onClick={() => change('')}>Убрать</Button></div>
+        ? <div className="studio-long"><span id={`${id}-length`}>Вставлено: {formatNumber(Math.round(text.length / 1024))} КБ</span><Button small aria-describedby={`${id}-length`} onClick={() => change('')}>Убрать</Button></div>
         : (
           <Input.TextArea
             id={id} className="studio-sample" rows={11} value={text} spellCheck={false} autoFocus={autoFocus} aria-invalid={problem !== undefined}

@@ -7,7 +7,7 @@ import { useDrafts, useDraftsReady } from '#engine/drafts/draftsContext.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { confirm } from '#ui/dialogs/dialogs.ts';
 import { Failed, Loading } from '#ui/asyncState/AsyncState.tsx';
-import { draftsOf, takeOldDrafts, type OpenedDraft, type StoredDraft } from './drafts.ts';
+import { draftsOf, migrateOldDrafts, type OpenedDraft, type StoredDraft } from './drafts.ts';
 import type { DataOf } from './form/dialect/tryContext.ts';
 import { FileList } from './FileList.tsx';
 import { defaultFileName, freeFileName, pageIn } from './fileNames.ts';
@@ -30,7 +30,7 @@ export function StudioScreen({ dataOf }: StudioScreenProps): ReactNode {
   const [taken, setTaken] = useState(false);
   useEffect(() => {
     if (!kept || !ready) return;
-    takeOldDrafts(kept);
+    migrateOldDrafts(kept);
     // oxlint-disable-next-line react/set-state-in-effect -- localStorage is an external system that is read once.
     setTaken(true);
   }, [kept, ready]);
@@ -50,7 +50,7 @@ export function StudioScreen({ dataOf }: StudioScreenProps): ReactNode {
   // Several drafts at once have files of their own: only one may stand for a new resource.
   const beginMany = (all: readonly OpenedDraft[]) => {
     const names = all.map((draft) => {
-      const name = freeFileName(defaultFileName(draft.text), [...files.files.map((one) => one.file), ...drafts.files()]);
+      const name = freeFileName(defaultFileName(draft.text), [...files.files.map((item) => item.file), ...drafts.files()]);
       drafts.write(name, draft);
       return name;
     });
@@ -68,7 +68,7 @@ export function StudioScreen({ dataOf }: StudioScreenProps): ReactNode {
     setParams({ new: '' });
   };
   const published = async (name: string, text: string | null, sample: readonly AnyRecord[] = []) => {
-    const before = files.files.find((one) => one.file === name)?.text ?? null;
+    const before = files.files.find((item) => item.file === name)?.text ?? null;
     await query.refetch();
     setFresh(null);
     setDone({ file: name, text, before });
@@ -84,7 +84,7 @@ export function StudioScreen({ dataOf }: StudioScreenProps): ReactNode {
   const reopen = () => {
     setFresh(null);
     setOpening(opening + 1);
-    if (file === null || files.files.every((one) => one.file !== file)) setParams({});
+    if (file === null || files.files.every((item) => item.file !== file)) setParams({});
   };
   return (
     <div className="studio">
@@ -105,7 +105,7 @@ function openedDraft(file: string | null, isNew: boolean, { files }: Files, samp
     const draft = isNew ? draftOf('') : null;
     return draft && { file: null, start: { sample: [], ...draft } };
   }
-  const found = files.find((one) => one.file === file);
+  const found = files.find((item) => item.file === file);
   const sample = samples[file] ?? [];
   const draft = draftOf(file);
   if (draft) return { file, start: { sample, ...draft } };

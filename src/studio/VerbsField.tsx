@@ -3,16 +3,16 @@ import type { ReactNode } from 'react';
 import type { Verb } from '#schemas/declaration/declaration.ts';
 
 /** What an answer cannot say of its server. */
-const asked = [['one', 'Отдать одну запись'], ['create', 'Создать'], ['update', 'Изменить'], ['delete', 'Удалить']] as const satisfies readonly (readonly [Verb, string])[];
-export const allVerbs: readonly Verb[] = ['list', ...asked.map(([verb]) => verb)];
+const requests = [['one', 'Отдать одну запись'], ['create', 'Создать'], ['update', 'Изменить'], ['delete', 'Удалить']] as const satisfies readonly (readonly [Verb, string])[];
+export const allVerbs: readonly Verb[] = ['list', ...requests.map(([verb]) => verb)];
 
 /** Which calls a server has besides its list. */
 export function VerbsField({ verbs, change }: { verbs: readonly Verb[]; change: (verbs: readonly Verb[]) => void }): ReactNode {
   return (
     <fieldset className="studio-verbs">
       <legend className="field-label">Что ещё умеет сервер с этими записями</legend>
-      {asked.map(([verb, label]) => (
-        <Checkbox key={verb} checked={verbs.includes(verb)} onChange={({ target }) => change(allVerbs.filter((one) => (one === verb ? target.checked : verbs.includes(one))))}>{label}</Checkbox>
+      {requests.map(([verb, label]) => (
+        <Checkbox key={verb} checked={verbs.includes(verb)} onChange={({ target }) => change(allVerbs.filter((item) => (item === verb ? target.checked : verbs.includes(item))))}>{label}</Checkbox>
       ))}
     </fieldset>
   );

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { BusyButton } from '#ui/dialogs/BusyButton.tsx';
-import { showDateTime } from '#codecs/dates.ts';
+import { formatDateTime } from '#codecs/dates.ts';
 import { Modal } from '#ui/dialogs/Modal.tsx';
 import { Empty, Failed, Loading } from '#ui/asyncState/AsyncState.tsx';
 import { DiffView } from './DiffView.tsx';
@@ -28,13 +28,13 @@ export function VersionsModal({ file, now, restore, close }: VersionsModalProps)
       {version && (
         <div className="studio-versions">
           <ul aria-label="Версии">
-            {versions.map((one) => (
-              <li key={one.id}>
-                <button type="button" className="studio-version" aria-pressed={one === version} onClick={() => setChosen(one.id)}>
-                  <time dateTime={new Date(one.at * 1000).toISOString()}>{showDateTime(one.at)}</time>
-                  <span>{one.by}</span>
-                  {one.text === null && <span>Файл удалён</span>}
-                  {one.text === now && <span>Действует сейчас</span>}
+            {versions.map((item) => (
+              <li key={item.id}>
+                <button type="button" className="studio-version" aria-pressed={item === version} onClick={() => setChosen(item.id)}>
+                  <time dateTime={new Date(item.at * 1000).toISOString()}>{formatDateTime(item.at)}</time>
+                  <span>{item.by}</span>
+                  {item.text === null && <span>Файл удалён</span>}
+                  {item.text === now && <span>Действует сейчас</span>}
                 </button>
               </li>
             ))}

@@ -2,14 +2,14 @@ import type { EditorView } from '@codemirror/view';
 import { useCallback, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import type { AnyRecord } from '#codecs/records.ts';
 import { confirm, alertError } from '#ui/dialogs/dialogs.ts';
-import { mayLose } from '#ui/unsaved/mayLose.ts';
+import { confirmDiscard } from '#ui/unsaved/mayLose.ts';
 import { useUnsaved } from '#ui/unsaved/useUnsaved.ts';
 import { DeclarationEditor } from './DeclarationEditor.tsx';
 import type { Guess } from './draftOf.ts';
-import type { Drafts, OpenedDraft } from './drafts.ts';
+import type { StudioDrafts, OpenedDraft } from './drafts.ts';
 import { defaultFileName, freeFileName, titleIn } from './fileNames.ts';
 import { TryProvider, type DataOf } from './form/dialect/tryContext.ts';
-import { Findings } from './Findings.tsx';
+import { ProblemsPanel } from './Findings.tsx';
 import { FormPane } from './form/FormPane.tsx';
 import { useDeclarationForm } from './form/useDeclarationForm.ts';
 import { confirmGuesses } from './guessMarks.ts';
@@ -20,8 +20,8 @@ import { useCheck } from './useCheck.ts';
 import { useDocument } from './useDocument.ts';
 import { usePreviewed } from './usePreviewed.ts';
 import { VersionsModal } from './VersionsModal.tsx';
-import { useShowing } from './useShowing.ts';
-import { useView } from './useView.ts';
+import { useReveal } from './useShowing.ts';
+import { useStudioView } from './useView.ts';
 import { WorkbenchHead } from './WorkbenchHead.tsx';
 
 interface WorkbenchProps {
@@ -30,7 +30,7 @@ interface WorkbenchProps {
   start: OpenedDraft;
   files: Files;
   calls: StudioCalls;
-  drafts: Drafts;
+  drafts: StudioDrafts;
   dataOf: DataOf;
   /** Told that a text is on the server; null when the file was removed. */
   published: (file: string, text: string | null, sample?: readonly AnyRecord[]) => Promise<void>;
@@ -43,17 +43,17 @@ interface WorkbenchProps {
 /** The text of one declaration and, beside it, the screen that it makes. */
 export function Workbench({ file, start, files, calls, drafts, dataOf, published, edited, reopen }: WorkbenchProps): ReactNode {
   const doc = useDocument(file ?? '', start, drafts);
-  const taken = files.files.map((one) => one.file);
+  const taken = files.files.map((item) => item.file);
   const check = useCheck(calls, file ?? freeFileName(defaultFileName(doc.text), taken), doc.text);
   const previewed = usePreviewed(doc.text, check.state);
   const isStale = check.state !== 'checking' && previewed !== null && previewed.text !== doc.text;
-  const [view, setView] = useView();
+  const [view, setView] = useStudioView();
   const [editor, setEditor] = useState<EditorView | null>(null);
   const [dialog, setDialog] = useState<'publish' | 'versions' | null>(null);
   useUnsaved(() => doc.unsaved, () => drafts.drop(file ?? ''));
 
   const form = useDeclarationForm({ view: editor, text: doc.text, diagnostics: check.diagnostics, marks: doc.marks });
-  const showing = useShowing(editor, view, setView);
+  const showing = useReveal(editor, view, setView);
   const confirmGuess = useCallback((guesses: readonly Guess[]) => { if (editor) confirmGuesses(editor, guesses); }, [editor]);
   const openPublish = () => {
     const [first] = check.diagnostics;
@@ -68,15 +68,15 @@ export function Workbench({ file, start, files, calls, drafts, dataOf, published
     setDialog(null);
     await published(name, doc.text, doc.sample);
   };
-  const rebase = async () => doc.rebase((await calls.files()).files.find((one) => one.file === file)?.text ?? null);
+  const rebase = async () => doc.rebase((await calls.files()).files.find((item) => item.file === file)?.text ?? null);
   const restore = async (text: string) => {
-    if (file === null || !await mayLose(doc.unsaved)) throw new Error('Версия не возвращена: сначала опубликуйте или отбросьте свои изменения');
+    if (file === null || !await confirmDiscard(doc.unsaved)) throw new Error('Версия не возвращена: сначала опубликуйте или отбросьте свои изменения');
     await calls.publish(file, text, onServer ?? null);
     drafts.drop(file);
     await published(file, text);
     reopen();
   };
-  const onServer = files.files.find((one) => one.file === file)?.text;
+  const onServer = files.files.find((item) => item.file === file)?.text;
   const remove = async () => {
     if (file === null || onServer === undefined) return;
     const lines = [`«${titleIn(onServer) || file}» исчезнет из меню у всех. Записи на сервере останутся.`];
@@ -115,7 +115,7 @@ export function Workbench({ file, start, files, calls, drafts, dataOf, published
           <section className="studio-text" aria-label="Текст объявления">
             <DeclarationEditor initial={doc.initial} diagnostics={check.diagnostics} opened={setEditor} changed={changed} save={openPublish} />
           </section>
-          <Findings text={doc.text} check={check} marks={doc.marks} goTo={showing.range} show={showing.guess} confirm={confirmGuess} />
+          <ProblemsPanel text={doc.text} check={check} marks={doc.marks} goTo={showing.range} show={showing.guess} confirm={confirmGuess} />
           <p className="studio-keys" id="studio-keys">Ctrl+Пробел — варианты · Ctrl+S — публикация · Esc, затем Tab — выйти</p>
         </div>
         <PreviewPane previewed={previewed} stale={isStale} sample={doc.sample} dataOf={dataOf} dialects={files.dialects} />

@@ -2,14 +2,14 @@ import { Checkbox, Radio } from 'antd';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Button } from '#ui/button/Button.tsx';
-import type { View } from './keptView.ts';
+import type { StudioView } from './keptView.ts';
 
 interface WorkbenchHeadProps {
   file: string | null;
   title: string;
   unsaved: boolean;
-  view: View;
-  setView: (view: View) => void;
+  view: StudioView;
+  setView: (view: StudioView) => void;
   publish: () => void;
   versions?: () => void;
   remove?: () => void;
@@ -33,7 +33,7 @@ export function WorkbenchHead({ file, title, unsaved, view, setView, publish, ve
       </div>
       <div className="studio-actions">
         <div role="radiogroup" aria-label="Что показать">
-          <Radio.Group optionType="button" name="studio-view" value={view.shown} options={[...views]} onChange={(event) => setView({ ...view, shown: event.target.value as View['shown'] })} />
+          <Radio.Group optionType="button" name="studio-view" value={view.shown} options={[...views]} onChange={(event) => setView({ ...view, shown: event.target.value as StudioView['shown'] })} />
         </div>
         {view.shown !== 'screen' && <Checkbox className="studio-beside" checked={view.beside} onChange={({ target }) => setView({ ...view, beside: target.checked })}>Экран рядом</Checkbox>}
         {versions && <Button onClick={versions}>Версии</Button>}

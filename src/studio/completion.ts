@@ -3,11 +3,11 @@ import { sections, type MenuSection } from '#dictionaries/menu.ts';
 import { isRecord } from '#codecs/records.ts';
 import type { JsonSchema } from '#schemas/declaration/condition.ts';
 import { conditionKeys, namesFor } from './declaredNames.ts';
-import { propertiesOf, schemasAt, valueAt, wordsOf, type Path } from './schemaWalk.ts';
-import { helpAt, wordAt } from './help/help.ts';
+import { propertiesOf, schemasAt, valueAtJsonPath, allowedWords, type JsonPath } from './schemaWalk.ts';
+import { helpAt, wordLabelAt } from './help/help.ts';
 
 /** Something to put at a place of the text. */
-export interface Suggestion {
+export interface CompletionItem {
   /** What is shown. */
   word: string;
   /** What is put there, quotes included. */
@@ -23,7 +23,7 @@ export interface Suggestion {
 export interface Completions {
   from: number;
   to: number;
-  suggestions: Suggestion[];
+  suggestions: CompletionItem[];
 }
 
 /** What may stand at an offset of a declaration's text: properties, words of the schema, names of fields, lookups and sections of the menu; null when nothing is known. */
@@ -44,9 +44,9 @@ function replaced(text: string, offset: number, node: Node | undefined): { from:
   return { from: offset - typed, to: offset };
 }
 
-function keysAt(declaration: unknown, path: Path, after: string): Suggestion[] {
+function keysAt(declaration: unknown, path: JsonPath, after: string): CompletionItem[] {
   const parent = path.slice(0, -1);
-  const present = valueAt(declaration, parent);
+  const present = valueAtJsonPath(declaration, parent);
   const known = isRecord(present) ? Object.keys(present).filter((key) => key !== path.at(-1)) : [];
   const colon = /^\s*:/.test(after);
   const conditions = conditionKeys(declaration, parent);
@@ -65,36 +65,36 @@ function keysAt(declaration: unknown, path: Path, after: string): Suggestion[] {
 
 /** What a new property begins as. */
 function emptyOf(schema: JsonSchema): string {
-  if (wordsOf(schema).some((word) => typeof word === 'string')) return '""';
+  if (allowedWords(schema).some((word) => typeof word === 'string')) return '""';
   if (schema.type === 'string') return '""';
   if (schema.type === 'array') return '[]';
   return schema.type === 'object' ? '{}' : '';
 }
 
-function valuesAt(declaration: unknown, path: Path): Suggestion[] {
+function valuesAt(declaration: unknown, path: JsonPath): CompletionItem[] {
   const named = namesFor(declaration, path);
   if (named) return named.names.map((name) => suggestion(name, named.detail, 'variable'));
   // What stands there already must not narrow the choice it belongs to.
-  const words = schemasAt(without(declaration, path), path).flatMap((schema) => (schema.type === 'boolean' && !('const' in schema) ? [true, false] : wordsOf(schema)));
-  return [...new Set(words)].map((word) => suggestion(word, typeof word === 'string' ? wordAt(word, path) : '', 'enum'));
+  const words = schemasAt(without(declaration, path), path).flatMap((schema) => (schema.type === 'boolean' && !('const' in schema) ? [true, false] : allowedWords(schema)));
+  return [...new Set(words)].map((word) => suggestion(word, typeof word === 'string' ? wordLabelAt(word, path) : '', 'enum'));
 }
 
-function isSection([menu, section, ...deeper]: Path): boolean {
+function isSection([menu, section, ...deeper]: JsonPath): boolean {
   return menu === 'menu' && section === 'section' && deeper.length === 0;
 }
 
-function sectionsAt(own: readonly MenuSection[]): Suggestion[] {
+function sectionsAt(own: readonly MenuSection[]): CompletionItem[] {
   return [...sections, ...own].map(({ name, title }) => suggestion(name, title, 'enum'));
 }
 
-function suggestion(word: unknown, detail: string, type: Suggestion['type']): Suggestion {
+function suggestion(word: unknown, detail: string, type: CompletionItem['type']): CompletionItem {
   const insert = JSON.stringify(word);
   return { word: String(word), insert, cursor: insert.length, detail: detail === word ? '' : detail, info: '', type };
 }
 
-function without(declaration: unknown, path: Path): unknown {
+function without(declaration: unknown, path: JsonPath): unknown {
   const copy: unknown = structuredClone(declaration);
-  const parent = valueAt(copy, path.slice(0, -1));
+  const parent = valueAtJsonPath(copy, path.slice(0, -1));
   const last = path.at(-1);
   if (isRecord(parent) && last !== undefined) delete parent[last];
   return copy;

@@ -3,11 +3,11 @@ const longest = 110;
 
 /** A declaration as a person would lay it out: what fits in a line stands in one, a field in a line each. */
 export function declarationText(value: unknown): string {
-  return `${laid(value, '', 0)}\n`;
+  return `${formatValueAt(value, '', 0)}\n`;
 }
 
 /** A value as it stands behind `indent` in a declaration, so many levels deep. */
-export function laid(value: unknown, indent: string, depth: number): string {
+export function formatValueAt(value: unknown, indent: string, depth: number): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const line = inline(value);
   // The declaration itself and its fields are always spread out.
@@ -15,8 +15,8 @@ export function laid(value: unknown, indent: string, depth: number): string {
   const inner = `${indent}  `;
   if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) return `[\n${filled(value, inner)}\n${indent}]`;
   const parts = Array.isArray(value)
-    ? value.map((item) => `${inner}${laid(item, inner, depth + 1)}`)
-    : Object.entries(value).map(([key, item]) => `${inner}${JSON.stringify(key)}: ${laid(item, inner, depth + 1)}`);
+    ? value.map((item) => `${inner}${formatValueAt(item, inner, depth + 1)}`)
+    : Object.entries(value).map(([key, item]) => `${inner}${JSON.stringify(key)}: ${formatValueAt(item, inner, depth + 1)}`);
   const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
   return parts.length === 0 ? `${open}${close}` : `${open}\n${parts.join(',\n')}\n${indent}${close}`;
 }
@@ -25,10 +25,10 @@ export function laid(value: unknown, indent: string, depth: number): string {
 function filled(words: readonly unknown[], indent: string): string {
   const lines: string[] = [];
   for (const [at, word] of words.entries()) {
-    const said = `${JSON.stringify(word)}${at < words.length - 1 ? ',' : ''}`;
+    const message = `${JSON.stringify(word)}${at < words.length - 1 ? ',' : ''}`;
     const last = lines.at(-1);
-    if (last !== undefined && last.length + said.length < longest) lines[lines.length - 1] = `${last} ${said}`;
-    else lines.push(`${indent}${said}`);
+    if (last !== undefined && last.length + message.length < longest) lines[lines.length - 1] = `${last} ${message}`;
+    else lines.push(`${indent}${message}`);
   }
   return lines.join('\n');
 }

@@ -3,7 +3,7 @@ import { kindOf } from '#kinds/registry/kinds.ts';
 import type { Kind } from '#kinds/registry/options.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import { guessFields, type DraftedField } from './draftFields.ts';
-import { fieldName } from './sampleColumns.ts';
+import { toFieldName } from './sampleColumns.ts';
 import { resourceLabels } from './labels.ts';
 import type { FoundRecords } from './sample.ts';
 
@@ -13,13 +13,13 @@ export interface Guess {
   why: string;
 }
 
-export interface Draft {
+export interface DeclarationDraft {
   declaration: Declaration;
   guesses: Guess[];
 }
 
 /** A list and a filter that fit a window. */
-const most = { columns: 6, filters: 4 };
+const max = { columns: 6, filters: 4 };
 /** A flag is not among them: a filter always sends it, set or not. */
 const filtered: ReadonlySet<Kind> = new Set(['status', 'select', 'treeSelect', 'dateRange']);
 
@@ -33,11 +33,11 @@ export interface DraftOptions {
  * A declaration for the records of a sample, every guess marked. `path` is the address that the records came from, such as
  * `/api/v1/promos/`, '' when it is not known. Throws nothing; the host's check has the last word.
  */
-export function draftOf({ records, places }: FoundRecords, { path, verbs }: DraftOptions): Draft {
+export function draftOf({ records, places }: FoundRecords, { path, verbs }: DraftOptions): DeclarationDraft {
   const { id, fields } = guessFields(records);
   const named = nameOf(path, id.key);
   const [title, one] = resourceLabels(named.name) ?? [named.name, 'Запись'];
-  const columns = columnsOf(fields);
+  const columns = chooseDraftColumns(fields);
   const form = fields.filter(({ field }) => kindOf(field).role === 'entered').map(({ name }) => name);
   const filter = filtersOf(fields);
   const declaration: Declaration = {
@@ -69,13 +69,13 @@ export function draftOf({ records, places }: FoundRecords, { path, verbs }: Draf
 
 function nameOf(path: string, idKey: string): { name: string; why: string } {
   const last = path.split('/').findLast((part) => /^[A-Za-z][A-Za-z0-9_-]*$/.test(part) && part !== 'api');
-  if (last !== undefined) return { name: fieldName(last), why: 'последняя часть адреса' };
+  if (last !== undefined) return { name: toFieldName(last), why: 'последняя часть адреса' };
   const stem = idKey.replace(/[^A-Za-z0-9]/g, '').replace(/id$/i, '');
   return /^[A-Za-z]/.test(stem) ? { name: stem, why: 'по имени поля с ключом' } : { name: 'resource', why: 'имя неизвестно' };
 }
 
 /** What tells a record apart comes first, then choices and periods, then the rest. */
-export function columnsOf(fields: readonly DraftedField[]): string[] {
+export function chooseDraftColumns(fields: readonly DraftedField[]): string[] {
   const shown = fields.filter(({ listed }) => listed);
   const rank = ({ name, field }: DraftedField) => {
     if (/^(name|title|fullName|label)$/.test(name)) return 0;
@@ -83,12 +83,12 @@ export function columnsOf(fields: readonly DraftedField[]): string[] {
     if (field.kind === 'status') return 3;
     return field.kind === 'longText' ? 4 : 2;
   };
-  const columns = shown.toSorted((a, b) => rank(a) - rank(b)).slice(0, most.columns);
+  const columns = shown.toSorted((a, b) => rank(a) - rank(b)).slice(0, max.columns);
   return (columns.length > 0 ? columns : fields.slice(0, 1)).map(({ name }) => name);
 }
 
 function filtersOf(fields: readonly DraftedField[]): string[] {
   const names = fields.filter(({ name, field }) => field.kind === 'text' && /^(name|title|fullName)$/.test(name));
   const others = fields.filter(({ field }: { field: Field }) => filtered.has(field.kind));
-  return [...names, ...others].slice(0, most.filters).map(({ name }) => name);
+  return [...names, ...others].slice(0, max.filters).map(({ name }) => name);
 }

@@ -23,7 +23,7 @@ export interface OpenedDraft extends StoredDraft {
 const shown = { records: 50, length: 50_000 };
 
 /** The unpublished texts of one person, by file; '' is the new one. They survive a reload and the end of a session. */
-export interface Drafts {
+export interface StudioDrafts {
   /** The files that have one, but for the new one. */
   files(): string[];
   read(file: string): StoredDraft | null;
@@ -32,7 +32,7 @@ export interface Drafts {
 }
 
 /** The texts of the studio among all drafts; null keeps nothing, and loses nothing but the draft. */
-export function draftsOf(drafts: UserDrafts | null): Drafts {
+export function draftsOf(drafts: UserDrafts | null): StudioDrafts {
   const placeOf = (file: string) => ({ resource: studioResource, id: file === '' ? null : file });
   return {
     files: () => (drafts?.all() ?? []).flatMap(({ resource, id }) => (resource === studioResource && id !== null ? [id] : [])),
@@ -45,9 +45,9 @@ export function draftsOf(drafts: UserDrafts | null): Drafts {
 }
 
 /** Texts of an earlier version of the product lay in localStorage, for anybody to read (spec D40): they become drafts like any other. */
-export function takeOldDrafts(drafts: UserDrafts): void {
+export function migrateOldDrafts(drafts: UserDrafts): void {
   const prefix = 'studio::';
-  for (const key of Object.keys(localStorage).filter((one) => one.startsWith(prefix))) {
+  for (const key of Object.keys(localStorage).filter((item) => item.startsWith(prefix))) {
     const draft = oldDraft(localStorage.getItem(key));
     const studio = draftsOf(drafts);
     if (draft && !studio.read(key.slice(prefix.length))) studio.write(key.slice(prefix.length), draft);
@@ -58,7 +58,7 @@ export function takeOldDrafts(drafts: UserDrafts): void {
 /** As many of the records as are shown. */
 export function smallSample(records: readonly AnyRecord[]): readonly AnyRecord[] {
   const some = records.slice(0, shown.records);
-  return JSON.stringify(some).length <= shown.length ? some : some.slice(0, 1).filter((one) => JSON.stringify(one).length <= shown.length);
+  return JSON.stringify(some).length <= shown.length ? some : some.slice(0, 1).filter((item) => JSON.stringify(item).length <= shown.length);
 }
 
 function oldDraft(text: string | null): StoredDraft | null {

@@ -24,12 +24,12 @@ const colours = HighlightStyle.define([
 ]);
 
 /** How JSON looks, in the editor and in a comparison. */
-export const jsonLook: Extension = [json(), syntaxHighlighting(colours), phrases];
+export const jsonHighlighting: Extension = [json(), syntaxHighlighting(colours), phrases];
 
 /** Everything of the editor that does not depend on the text: Tab indents, Esc and then Tab leaves. `sections` are those that the installation's menu has besides. */
 export function editorSetup(save: () => void, sections: () => readonly MenuSection[]): Extension {
   return [
-    jsonLook,
+    jsonHighlighting,
     EditorView.lineWrapping, lineNumbers(), foldGutter(), highlightActiveLine(), highlightActiveLineGutter(), lintGutter(),
     history(), drawSelection(), indentOnInput(), bracketMatching(), closeBrackets(),
     autocompletion({ override: [(context) => complete(context, sections())], activateOnTyping: true, icons: false }),

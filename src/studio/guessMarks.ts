@@ -4,7 +4,7 @@ import { findNodeAtLocation, parseTree, type Node } from 'jsonc-parser';
 import type { Guess } from './draftOf.ts';
 
 /** A guess at its place in the text. */
-export interface Mark {
+export interface GuessMark {
   guess: Guess;
   from: number;
   to: number;
@@ -13,9 +13,9 @@ export interface Mark {
 }
 
 const confirmed = StateEffect.define<readonly Guess[]>();
-const marked = StateEffect.define<readonly Mark[]>();
+const marked = StateEffect.define<readonly GuessMark[]>();
 
-const marks = StateField.define<readonly Mark[]>({
+const marks = StateField.define<readonly GuessMark[]>({
   create: () => [],
   update(before, { docChanged, changes, effects }) {
     let now = docChanged ? before.flatMap((mark) => moved(mark, changes)) : before;
@@ -32,11 +32,11 @@ const marks = StateField.define<readonly Mark[]>({
 
 /** Marks the guesses of a text; a mark goes when the text at its place is changed, or when it is confirmed. */
 export function guessMarks(text: string, guesses: readonly Guess[]): Extension {
-  return marks.init(() => marksIn(text, guesses));
+  return marks.init(() => placeGuessMarks(text, guesses));
 }
 
 /** The guesses that still stand, in the order of the text. */
-export function marksOf(view: EditorView): readonly Mark[] {
+export function remainingGuessMarks(view: EditorView): readonly GuessMark[] {
   return view.state.field(marks);
 }
 
@@ -46,12 +46,12 @@ export function confirmGuesses(view: EditorView, guesses: readonly Guess[]): voi
 }
 
 /** Says where the guesses stand after a change that knows better than its places in the text do. */
-export function markGuesses(all: readonly Mark[]): StateEffect<readonly Mark[]> {
+export function markGuesses(all: readonly GuessMark[]): StateEffect<readonly GuessMark[]> {
   return marked.of(all);
 }
 
 /** Where the guesses stand in a text; those whose place is gone are left out. */
-export function marksIn(text: string, guesses: readonly Guess[]): Mark[] {
+export function placeGuessMarks(text: string, guesses: readonly Guess[]): GuessMark[] {
   const tree = parseTree(text);
   if (!tree) return [];
   return guesses.flatMap((guess) => {
@@ -63,7 +63,7 @@ export function marksIn(text: string, guesses: readonly Guess[]): Mark[] {
   }).toSorted((a, b) => a.from - b.from);
 }
 
-function moved(mark: Mark, changes: ChangeSet): Mark[] {
+function moved(mark: GuessMark, changes: ChangeSet): GuessMark[] {
   let touched = false;
   changes.iterChangedRanges((from, to) => { touched ||= from < mark.to && to > mark.from; });
   if (touched) return [];

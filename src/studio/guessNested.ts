@@ -1,6 +1,6 @@
 import { isRecord, type AnyRecord } from '#codecs/records.ts';
 import type { Field } from '#schemas/declaration/field.ts';
-import { lookups } from '#schemas/lookups.ts';
+import { sharedLookups } from '#schemas/lookups.ts';
 import type { KindGuess } from './guessScalar.ts';
 import type { SampleColumn } from './sampleColumns.ts';
 
@@ -47,7 +47,7 @@ function shownKey(items: readonly AnyRecord[]): string | undefined {
 
 /** A lookup of the product whose id the objects carry. */
 function chosenBy(key: string, name: string, item: AnyRecord, many: boolean): NestedGuess['choose'] {
-  const found = Object.entries(lookups).find(([, { id }]) => id in item);
+  const found = Object.entries(sharedLookups).find(([, { id }]) => id in item);
   if (!found) return undefined;
   const [lookup, { id }] = found;
   const sent = many ? `${singular(key)}Ids` : `${key}Id`;

@@ -10,7 +10,7 @@ export interface KindGuess {
 }
 
 /** What names of properties say of their kind. */
-export const named = {
+export const nameHints = {
   date: /date|time|created|updated|modified|deadline|(^|[a-z])At$|_at$/i,
   // `duration` and `generation` have a ratio in them.
   share: /[Pp]ercent|[Dd]iscount|[Ss]hare|[Tt]hreshold|[Pp]rogress|(^|_)[Rr]at(e|io)([A-Z_]|$)|[a-z]Rat(e|io)([A-Z_]|$)/,
@@ -40,18 +40,18 @@ export function guessScalar(column: SampleColumn): KindGuess | null {
 
 function guessNumber(key: string, values: readonly number[]): KindGuess {
   const whole = values.every((value) => Number.isInteger(value));
-  if (named.flag.test(key) && values.every((value) => value === 0 || value === 1)) return { field: { kind: 'flag', wire: '01' }, why: 'имя признака и значения 0 и 1' };
-  if (named.date.test(key) && values.every((value) => value > 1e11)) return { field: { kind: 'dateTime', wire: 'unixMs' }, why: 'имя даты и миллисекунды unix' };
-  if (whole && named.date.test(key) && values.every((value) => value > 1e8 && value < 1e10)) return { field: { kind: 'dateTime' }, why: 'имя даты и секунды unix' };
-  if (whole && (named.choice.test(key) || named.kind.test(key)) && new Set(values).size <= mostOptions) return choice(key, values);
-  if (named.share.test(key)) {
+  if (nameHints.flag.test(key) && values.every((value) => value === 0 || value === 1)) return { field: { kind: 'flag', wire: '01' }, why: 'имя признака и значения 0 и 1' };
+  if (nameHints.date.test(key) && values.every((value) => value > 1e11)) return { field: { kind: 'dateTime', wire: 'unixMs' }, why: 'имя даты и миллисекунды unix' };
+  if (whole && nameHints.date.test(key) && values.every((value) => value > 1e8 && value < 1e10)) return { field: { kind: 'dateTime' }, why: 'имя даты и секунды unix' };
+  if (whole && (nameHints.choice.test(key) || nameHints.kind.test(key)) && new Set(values).size <= mostOptions) return choice(key, values);
+  if (nameHints.share.test(key)) {
     return values.every((value) => Math.abs(value) <= 1)
       ? { field: { kind: 'percent' }, why: 'имя доли и значения от 0 до 1' }
       : { field: { kind: 'percent', wire: 'percentNumber' }, why: 'имя доли, а значения больше 1: проценты, а не доли' };
   }
   if (whole && /kopeck|cents|kop$/i.test(key)) return { field: { kind: 'money', wire: 'kopecks' }, why: 'имя копеек и целые значения' };
-  if (named.duration.test(key) && values.every((value) => value >= 0)) return durationOf(key);
-  if (named.money.test(key)) return { field: { kind: 'money' }, why: 'имя суммы' };
+  if (nameHints.duration.test(key) && values.every((value) => value >= 0)) return durationOf(key);
+  if (nameHints.money.test(key)) return { field: { kind: 'money' }, why: 'имя суммы' };
   return { field: values.some((value) => value < 0) ? { kind: 'number', minus: true } : { kind: 'number' }, why: 'значения — числа' };
 }
 
@@ -69,19 +69,19 @@ function guessText(key: string, values: readonly string[]): KindGuess {
   if (all(/^P(?=[\dT])(\d+D)?(T(?=\d)(\d+H)?(\d+M)?(\d+([.,]\d+)?S)?)?$/)) return { field: { kind: 'duration', wire: 'isoDuration' }, why: 'длительности ISO 8601' };
   if (all(/^[YN]$/)) return { field: { kind: 'flag', wire: 'YN' }, why: 'значения Y и N' };
   if (all(/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/)) return { field: { kind: 'dateTime' }, why: 'значения — дата и время' };
-  if (all(/^\+?[\d\s()-]{10,18}$/) && (named.phone.test(key) || all(/^\+/))) return { field: { kind: 'phone' }, why: 'значения — номера телефонов' };
-  if (all(/^(https?:\/\/|\/)\S+$/) && (named.image.test(key) || all(/\.(jpe?g|png|webp|gif|svg)(\?|$)/i))) return { field: { kind: 'images' }, why: 'ссылки на изображения' };
+  if (all(/^\+?[\d\s()-]{10,18}$/) && (nameHints.phone.test(key) || all(/^\+/))) return { field: { kind: 'phone' }, why: 'значения — номера телефонов' };
+  if (all(/^(https?:\/\/|\/)\S+$/) && (nameHints.image.test(key) || all(/\.(jpe?g|png|webp|gif|svg)(\?|$)/i))) return { field: { kind: 'images' }, why: 'ссылки на изображения' };
   if (all(/^https?:\/\/\S+$/)) return { field: { kind: 'url' }, why: 'значения — ссылки' };
-  if (all(/^-?\d+([.,]\d+)?$/) && named.money.test(key)) return { field: { kind: 'money' }, why: 'имя суммы, значения — числа' };
+  if (all(/^-?\d+([.,]\d+)?$/) && nameHints.money.test(key)) return { field: { kind: 'money' }, why: 'имя суммы, значения — числа' };
   const few = new Set(values).size;
-  if (few <= mostOptions && (named.choice.test(key) || (named.kind.test(key) && few < values.length))) return choice(key, values);
-  if (named.long.test(key) || values.some((value) => value.length > 120 || value.includes('\n'))) return { field: { kind: 'longText' }, why: 'длинный текст или имя текста' };
+  if (few <= mostOptions && (nameHints.choice.test(key) || (nameHints.kind.test(key) && few < values.length))) return choice(key, values);
+  if (nameHints.long.test(key) || values.some((value) => value.length > 120 || value.includes('\n'))) return { field: { kind: 'longText' }, why: 'длинный текст или имя текста' };
   return { field: { kind: 'text' }, why: 'значения — строки' };
 }
 
 function choice(key: string, values: readonly (string | number)[]): KindGuess {
   const seen = [...new Set(values)].toSorted((a, b) => (typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b), 'ru')));
   const options = seen.map((value) => [value, String(value)] as const);
-  const why = named.choice.test(key) ? 'имя статуса и несколько разных значений' : 'имя вида и несколько разных значений';
-  return { field: named.choice.test(key) ? { kind: 'status', options } : { kind: 'select', options }, why, options: 'значения из образца: впишите, как их называть; других в образце нет' };
+  const why = nameHints.choice.test(key) ? 'имя статуса и несколько разных значений' : 'имя вида и несколько разных значений';
+  return { field: nameHints.choice.test(key) ? { kind: 'status', options } : { kind: 'select', options }, why, options: 'значения из образца: впишите, как их называть; других в образце нет' };
 }

@@ -1,14 +1,14 @@
 /** What of a declaration is shown: its form, its text or its screen alone; the first two with the screen beside where there is room. */
-export interface View {
+export interface StudioView {
   shown: 'form' | 'text' | 'screen';
   beside: boolean;
 }
 
 const key = 'studioView';
-const first: View = { shown: 'form', beside: true };
+const first: StudioView = { shown: 'form', beside: true };
 
 /** What was shown in this browser last; the form at first. */
-export function keptView(): View {
+export function readStoredView(): StudioView {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
     return isView(kept) ? kept : first;
@@ -17,7 +17,7 @@ export function keptView(): View {
   }
 }
 
-export function keepView(view: View): void {
+export function storeView(view: StudioView): void {
   try {
     localStorage.setItem(key, JSON.stringify(view));
   } catch {
@@ -25,6 +25,6 @@ export function keepView(view: View): void {
   }
 }
 
-function isView(value: unknown): value is View {
+function isView(value: unknown): value is StudioView {
   return typeof value === 'object' && value !== null && 'shown' in value && ['form', 'text', 'screen'].includes(String(value.shown)) && 'beside' in value && typeof value.beside === 'boolean';
 }

@@ -46,5 +46,5 @@ export function resourceLabels(name: string): readonly [string, string] | undefi
 /** The usual name of a field with this label; undefined for an unusual one. Of several the first counts: `Название` is a `name`. */
 export function nameFor(label: string): string | undefined {
   const wanted = label.trim().toLowerCase();
-  return Object.entries(labels).find(([, one]) => one.toLowerCase() === wanted)?.[0];
+  return Object.entries(labels).find(([, item]) => item.toLowerCase() === wanted)?.[0];
 }

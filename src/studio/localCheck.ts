@@ -1,6 +1,6 @@
 import { getNodeValue, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
-import { spellingOf } from '#dictionaries/jsonSpelling.ts';
-import { alternatives, childrenOf, propertiesOf, schemasAt, wordsOf } from './schemaWalk.ts';
+import { jsonErrorText } from '#dictionaries/jsonSpelling.ts';
+import { alternatives, childrenOf, propertiesOf, schemasAt, allowedWords } from './schemaWalk.ts';
 import type { JsonSchema } from '#schemas/declaration/condition.ts';
 
 /** A diagnostic at a stretch of the text, by offsets. */
@@ -20,7 +20,7 @@ export function localDiagnostics(text: string): TextDiagnostic[] {
     return [{ from: 0, to: 1, text: 'слишком большая вложенность' }];
   }
   if (errors.length > 0 || tree === undefined) {
-    return errors.map(({ error, offset, length }) => ({ from: offset, to: Math.min(text.length, offset + Math.max(1, length)), text: `ошибка в записи JSON: ${spellingOf(printParseErrorCode(error))}` }));
+    return errors.map(({ error, offset, length }) => ({ from: offset, to: Math.min(text.length, offset + Math.max(1, length)), text: `ошибка в записи JSON: ${jsonErrorText(printParseErrorCode(error))}` }));
   }
   const found: TextDiagnostic[] = [];
   look(tree, schemasAt(getNodeValue(tree), []), found);
@@ -48,8 +48,8 @@ function membersOf(schemas: readonly JsonSchema[], segment: string | number, nod
 }
 
 function lookWord(node: Node, schemas: readonly JsonSchema[], found: TextDiagnostic[]): void {
-  const words = schemas.map(wordsOf);
-  if (words.some((one) => one.length === 0) || words.flat().includes(node.value)) return;
+  const words = schemas.map(allowedWords);
+  if (words.some((item) => item.length === 0) || words.flat().includes(node.value)) return;
   found.push({ ...rangeOf(node), text: `неизвестное значение «${String(node.value)}»` });
 }
 

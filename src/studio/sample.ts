@@ -1,7 +1,7 @@
 import { printParseErrorCode, visit } from 'jsonc-parser';
 import { isRecord, type AnyRecord } from '#codecs/records.ts';
-import { spellingOf } from '#dictionaries/jsonSpelling.ts';
-import { listIn, type FoundList } from './sampleList.ts';
+import { jsonErrorText } from '#dictionaries/jsonSpelling.ts';
+import { findListInAnswer, type FoundList } from './sampleList.ts';
 
 /** The records of a sample answer; `places` where they lie elsewhere than in the product's own answers. */
 export interface FoundRecords { records: AnyRecord[]; places?: FoundList['places'] }
@@ -28,19 +28,19 @@ export function readSample(text: string): Sample {
 }
 
 /** The records of an answer: the envelope `{success, data}`, `data.data` in it, a bare list or one object (spec D11), or a list that another API's answer has in it (`{items, total}`). */
-export function sampleOf(answer: unknown): Sample {
-  if (isRecord(answer) && (answer.success === false || isRecord(answer.error))) return { problem: `Это ответ с ошибкой: ${errorText(answer.error)}` };
-  const plain = unwrapped(answer);
-  const found = Array.isArray(plain) || !isRecord(answer) ? undefined : listIn(answer);
+export function sampleOf(response: unknown): Sample {
+  if (isRecord(response) && (response.success === false || isRecord(response.error))) return { problem: `Это ответ с ошибкой: ${errorText(response.error)}` };
+  const plain = unwrapped(response);
+  const found = Array.isArray(plain) || !isRecord(response) ? undefined : findListInAnswer(response);
   const list = found?.list ?? plain;
   if (!Array.isArray(list)) return isRecord(list) && Object.keys(list).length > 0 ? { records: [list] } : { problem: 'В ответе нет записей: нужен объект или список объектов' };
   if (list.length === 0) return { problem: 'Список в ответе пуст: по нему не видно полей. Нужна хотя бы одна запись.' };
-  const records = list.slice(0, enough).filter((one): one is AnyRecord => isRecord(one) && Object.keys(one).length > 0);
+  const records = list.slice(0, enough).filter((item): item is AnyRecord => isRecord(item) && Object.keys(item).length > 0);
   return records.length > 0 ? { records, ...(found && { places: found.places }) } : { problem: 'В списке не объекты, а отдельные значения: полей у них нет' };
 }
 
-function unwrapped(answer: unknown): unknown {
-  const outer = isRecord(answer) && 'data' in answer ? answer.data : answer;
+function unwrapped(response: unknown): unknown {
+  const outer = isRecord(response) && 'data' in response ? response.data : response;
   return isRecord(outer) && Array.isArray(outer.data) ? outer.data : outer;
 }
 
@@ -54,7 +54,7 @@ export function placedProblem(text: string): string {
   let found: { line: number; column: number; said: string } | undefined;
   try {
     visit(text, {
-      onError: (code, _offset, _length, line, column) => { found ??= { line: line + 1, column: column + 1, said: spellingOf(printParseErrorCode(code)) }; },
+      onError: (code, _offset, _length, line, column) => { found ??= { line: line + 1, column: column + 1, said: jsonErrorText(printParseErrorCode(code)) }; },
     }, { disallowComments: true, allowTrailingComma: false });
   } catch {
     return 'Слишком большая вложенность';

@@ -21,11 +21,11 @@ export function columnsOfSample(records: readonly AnyRecord[]): SampleColumn[] {
     }
   }
   const taken = new Set<string>();
-  return [...columns].map(([key, values]) => ({ key, name: freeName(fieldName(key), taken), values }));
+  return [...columns].map(([key, values]) => ({ key, name: freeName(toFieldName(key), taken), values }));
 }
 
 /** `created_at` → `createdAt`, as a declaration spells names; `field` when nothing of it is Latin. */
-export function fieldName(key: string): string {
+export function toFieldName(key: string): string {
   const [head = '', ...rest] = key.split(/[^A-Za-z0-9]+/).filter((part) => part !== '');
   const joined = [head, ...rest.map((part) => part.charAt(0).toUpperCase() + part.slice(1))].join('').replace(/^\d+/, '');
   return joined === '' ? 'field' : joined;

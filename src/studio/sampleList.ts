@@ -10,21 +10,21 @@ const besideList = /^(total\w*|count|page\w*|pages|per_?page|size|limit|offset|s
 const totalNames = /^(total|total_?count|total_?elements|total_?items|total_?records|count|@?odata\.count)$/i;
 
 /** Finds the list in an object around it: `{items, total}`, `{data: {rows}}`, `{_embedded: {goods}}`; undefined for an object that is itself a record. */
-export function listIn(answer: AnyRecord, inside = '', deep = 2): FoundList | undefined {
-  const lists = Object.entries(answer).filter(([, value]) => Array.isArray(value) && value.some(isRecord));
+export function findListInAnswer(response: AnyRecord, inside = '', deep = 2): FoundList | undefined {
+  const lists = Object.entries(response).filter(([, value]) => Array.isArray(value) && value.some(isRecord));
   const [found] = lists;
-  const others = Object.keys(answer).filter((name) => name !== found?.[0]);
+  const others = Object.keys(response).filter((name) => name !== found?.[0]);
   const isAround = others.every((name) => besideList.test(name));
   if (found && lists.length === 1 && isAround && (inside !== '' || others.length > 0 || listNames.test(found[0]))) {
-    const total = totalIn(answer, inside);
+    const total = totalIn(response, inside);
     return { list: found[1] as unknown[], places: { list: inside + found[0], ...(total !== undefined && { total }) } };
   }
   if (lists.length > 0 || deep === 0) return undefined;
-  for (const [name, value] of Object.entries(answer)) {
+  for (const [name, value] of Object.entries(response)) {
     const isPlace = listNames.test(name) || besideList.test(name) || /^(response|payload|body)$/i.test(name);
-    const nested = isRecord(value) && isPlace && Object.keys(answer).every((one) => one === name || besideList.test(one)) ? listIn(value, `${inside}${name}.`, deep - 1) : undefined;
+    const nested = isRecord(value) && isPlace && Object.keys(response).every((item) => item === name || besideList.test(item)) ? findListInAnswer(value, `${inside}${name}.`, deep - 1) : undefined;
     if (nested) {
-      const total = nested.places.total ?? totalIn(answer, inside);
+      const total = nested.places.total ?? totalIn(response, inside);
       return { ...nested, places: { ...nested.places, ...(total !== undefined && { total }) } };
     }
   }
@@ -32,11 +32,11 @@ export function listIn(answer: AnyRecord, inside = '', deep = 2): FoundList | un
 }
 
 /** The number of all records, beside the list or within what tells of pages. */
-function totalIn(answer: AnyRecord, inside: string): string | undefined {
-  const own = Object.entries(answer).find(([name, value]) => totalNames.test(name) && typeof value === 'number');
+function totalIn(response: AnyRecord, inside: string): string | undefined {
+  const own = Object.entries(response).find(([name, value]) => totalNames.test(name) && typeof value === 'number');
   if (own) return inside + own[0];
-  for (const [name, value] of Object.entries(answer)) {
-    const nested = isRecord(value) && besideList.test(name) ? Object.entries(value).find(([one, number]) => totalNames.test(one) && typeof number === 'number') : undefined;
+  for (const [name, value] of Object.entries(response)) {
+    const nested = isRecord(value) && besideList.test(name) ? Object.entries(value).find(([item, number]) => totalNames.test(item) && typeof number === 'number') : undefined;
     if (nested) return `${inside}${name}.${nested[0]}`;
   }
   return undefined;

@@ -2,10 +2,10 @@ import { isRecord } from '#codecs/records.ts';
 import published from '#schemas/resource.schema.json';
 import type { JsonSchema } from '#schemas/declaration/condition.ts';
 
-export type Path = readonly (string | number)[];
+export type JsonPath = readonly (string | number)[];
 
 /** The schemas that may hold for the value at a path of a declaration: of a choice those that fit what is there already. */
-export function schemasAt(declaration: unknown, path: Path): JsonSchema[] {
+export function schemasAt(declaration: unknown, path: JsonPath): JsonSchema[] {
   let schemas = alternatives(published, declaration);
   let here = declaration;
   for (const segment of path) {
@@ -16,7 +16,7 @@ export function schemasAt(declaration: unknown, path: Path): JsonSchema[] {
 }
 
 /** The words a schema allows; empty for a free value. */
-export function wordsOf(schema: JsonSchema): unknown[] {
+export function allowedWords(schema: JsonSchema): unknown[] {
   if ('const' in schema) return [schema.const];
   return Array.isArray(schema.enum) ? schema.enum : [];
 }
@@ -61,7 +61,7 @@ function typeOf(value: unknown): string {
 }
 
 /** What stands at a path of a value; undefined where nothing does. */
-export function valueAt(value: unknown, path: Path): unknown {
+export function valueAtJsonPath(value: unknown, path: JsonPath): unknown {
   return path.reduce(memberOf, value);
 }
 

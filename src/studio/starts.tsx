@@ -56,7 +56,7 @@ export function FromServer({ calls, draft }: StartProps & { calls: StudioCalls }
     running.current = now;
     setAsked({ state: 'asking' });
     calls.ask(found.path, now.signal).then(
-      (answer) => { if (!now.signal.aborted) setAsked({ state: 'answered', path: found.path, sample: sampleOf(answer) }); },
+      (response) => { if (!now.signal.aborted) setAsked({ state: 'answered', path: found.path, sample: sampleOf(response) }); },
       (error: unknown) => { if (!now.signal.aborted) setAsked({ state: 'failed', error }); },
     );
   };

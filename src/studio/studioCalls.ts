@@ -79,8 +79,8 @@ function callsOver({ custom }: DataProvider): StudioCalls {
   return {
     files: async (signal) => filesIn(await call('/config/studio/files/', 'get', undefined, signal)),
     async check(file, text, signal) {
-      const answer = await call('/config/studio/check/', 'post', { file, text }, signal);
-      return recordsIn(isRecord(answer) ? answer.diagnostics : []) as unknown as TextDiagnostic[];
+      const response = await call('/config/studio/check/', 'post', { file, text }, signal);
+      return recordsIn(isRecord(response) ? response.diagnostics : []) as unknown as TextDiagnostic[];
     },
     async publish(file, text, base) {
       await call('/config/studio/publish/', 'post', { file, text, base });

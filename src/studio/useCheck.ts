@@ -18,7 +18,7 @@ interface HostAnswer { file: string; text: string; diagnostics: readonly TextDia
 
 /** What is wrong with a text: at once what the page sees itself, then what the host says; an answer to an older text is ignored. */
 export function useCheck(calls: StudioCalls, file: string, text: string): TextCheck {
-  const [answer, setAnswer] = useState<HostAnswer | null>(null);
+  const [response, setAnswer] = useState<HostAnswer | null>(null);
   const [attempt, setAttempt] = useState(0);
   // Typing goes first: a long text is looked through when there is time.
   const settled = useDeferredValue(text);
@@ -36,7 +36,7 @@ export function useCheck(calls: StudioCalls, file: string, text: string): TextCh
       asked.abort();
     };
   }, [calls, file, text, attempt]);
-  const current = answer?.text === text && answer.file === file ? answer : null;
+  const current = response?.text === text && response.file === file ? response : null;
   const diagnostics = current?.diagnostics ?? own;
   const retry = () => setAttempt(attempt + 1);
   if (current?.diagnostics) return { diagnostics, state: diagnostics.length === 0 ? 'good' : 'bad', error: null, retry };

@@ -1,8 +1,8 @@
 import type { EditorView } from '@codemirror/view';
 import { useState } from 'react';
 import type { AnyRecord } from '#codecs/records.ts';
-import type { Drafts, OpenedDraft } from './drafts.ts';
-import { marksIn, marksOf, type Mark } from './guessMarks.ts';
+import type { StudioDrafts, OpenedDraft } from './drafts.ts';
+import { placeGuessMarks, remainingGuessMarks, type GuessMark } from './guessMarks.ts';
 import type { Guess } from './draftOf.ts';
 
 export interface StudioDocument {
@@ -11,7 +11,7 @@ export interface StudioDocument {
   text: string;
   /** The text on the server that this one is compared with; null for a new file. */
   base: string | null;
-  marks: readonly Mark[];
+  marks: readonly GuessMark[];
   sample: readonly AnyRecord[];
   unsaved: boolean;
   changed: (view: EditorView) => void;
@@ -22,12 +22,12 @@ export interface StudioDocument {
 }
 
 /** One opened text: every change of it is kept in this browser until it is published. `file` is '' for a new one. */
-export function useDocument(file: string, opened: OpenedDraft, drafts: Drafts): StudioDocument {
+export function useDocument(file: string, opened: OpenedDraft, drafts: StudioDrafts): StudioDocument {
   const [start] = useState(opened);
   const [text, setText] = useState(start.text);
   const [base, setBase] = useState(start.base);
-  const [marks, setMarks] = useState<readonly Mark[]>(() => marksIn(start.text, start.guesses));
-  const keep = (now: string, left: readonly Mark[], from: string | null) => {
+  const [marks, setMarks] = useState<readonly GuessMark[]>(() => placeGuessMarks(start.text, start.guesses));
+  const keep = (now: string, left: readonly GuessMark[], from: string | null) => {
     if (now === from) drafts.drop(file);
     else drafts.write(file, { text: now, base: from, guesses: left.map(({ guess }) => guess) });
   };
@@ -36,7 +36,7 @@ export function useDocument(file: string, opened: OpenedDraft, drafts: Drafts): 
     sample: start.sample,
     unsaved: text !== base,
     changed(view) {
-      const [now, left] = [view.state.doc.toString(), marksOf(view)];
+      const [now, left] = [view.state.doc.toString(), remainingGuessMarks(view)];
       setText(now);
       setMarks(left);
       keep(now, left, base);

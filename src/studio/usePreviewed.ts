@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { expanded } from '#schemas/declaration/expand.ts';
+import { expandDeclaration } from '#schemas/declaration/expand.ts';
 import type { TextCheck } from './useCheck.ts';
 
 export interface Previewed {
@@ -12,7 +12,7 @@ export interface Previewed {
 export function usePreviewed(text: string, state: TextCheck['state']): Previewed | null {
   const [drawn, setDrawn] = useState<Previewed | null>(null);
   if (state !== 'good' || drawn?.text === text) return drawn;
-  const next = { text, declaration: expanded(JSON.parse(text) as Declaration) };
+  const next = { text, declaration: expandDeclaration(JSON.parse(text) as Declaration) };
   setDrawn(next);
   return next;
 }

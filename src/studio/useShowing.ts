@@ -4,29 +4,29 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { goTo } from './DeclarationEditor.tsx';
 import type { Guess } from './draftOf.ts';
 import { pathAt, readText } from './form/readText.ts';
-import { marksOf } from './guessMarks.ts';
-import type { View } from './keptView.ts';
-import type { Path } from './schemaWalk.ts';
+import { remainingGuessMarks } from './guessMarks.ts';
+import type { StudioView } from './keptView.ts';
+import type { JsonPath } from './schemaWalk.ts';
 
 interface Showing {
   /** The place of the form that was asked for last; another object asks anew. */
-  asked: { path: Path } | null;
+  asked: { path: JsonPath } | null;
   /** Leads to a stretch of the text. */
   inText: (from: number, to: number) => void;
   /** Leads to a place in the text. */
-  placeInText: (path: Path) => void;
+  placeInText: (path: JsonPath) => void;
   /** Leads to what stands at a stretch of the text: in the form while it is shown. */
   range: (from: number, to: number) => void;
   guess: (guess: Guess) => void;
 }
 
 /** Leads to places of a declaration, in the form or in the text, whichever is shown; over the screen alone in the form. It stays the same while the editor does. */
-export function useShowing(editor: EditorView | null, view: View, setView: (view: View) => void): Showing {
+export function useReveal(editor: EditorView | null, view: StudioView, setView: (view: StudioView) => void): Showing {
   const [asked, setAsked] = useState<Showing['asked']>(null);
   const latest = useRef({ view, setView });
   useEffect(() => { latest.current = { view, setView }; }, [view, setView]);
   const ways = useMemo(() => {
-    const choose = (shown: View['shown']) => {
+    const choose = (shown: StudioView['shown']) => {
       const now = latest.current;
       if (now.view.shown !== shown) now.setView({ ...now.view, shown });
     };
@@ -35,13 +35,13 @@ export function useShowing(editor: EditorView | null, view: View, setView: (view
       // What is hidden takes no focus: the text has to be drawn first.
       requestAnimationFrame(() => { if (editor) goTo(editor, from, to); });
     };
-    const placeInText = (path: Path) => {
+    const placeInText = (path: JsonPath) => {
       const tree = editor && parseTree(editor.state.doc.toString());
       const node = tree ? findNodeAtLocation(tree, [...path]) : undefined;
       if (node) inText(node.offset, node.offset + node.length);
       else inText(0, 0);
     };
-    const inForm = (path: Path) => {
+    const inForm = (path: JsonPath) => {
       choose('form');
       setAsked({ path });
     };
@@ -54,7 +54,7 @@ export function useShowing(editor: EditorView | null, view: View, setView: (view
         else inText(from, to);
       },
       guess: (guess: Guess) => {
-        const mark = editor && marksOf(editor).find((one) => one.guess === guess);
+        const mark = editor && remainingGuessMarks(editor).find((item) => item.guess === guess);
         if (latest.current.view.shown !== 'text') inForm(guess.path);
         else if (mark) inText(mark.from, mark.to);
       },

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { keepView, keptView, type View } from './keptView.ts';
+import { storeView, readStoredView, type StudioView } from './keptView.ts';
 
 /** What is shown of a declaration, as it was chosen in this browser last. */
-export function useView(): readonly [View, (view: View) => void] {
-  const [view, setView] = useState(keptView);
+export function useStudioView(): readonly [StudioView, (view: StudioView) => void] {
+  const [view, setView] = useState(readStoredView);
   return [view, (next) => {
     setView(next);
-    keepView(next);
+    storeView(next);
   }];
 }

@@ -5,21 +5,21 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 const text = ['adding-a-resource', 'declarations', 'every-option'].map((name) => readFileSync(join(import.meta.dirname, `../../docs/${name}.md`), 'utf8')).join('\n');
 
 /** The examples of docs/adding-a-resource.md, docs/declarations.md and docs/every-option.md that are of a kind: the word after `json` in their fence. */
-export function examplesOf(what: 'declaration' | 'fields' | 'lookups' | 'conditions' | 'errors' | 'dialects'): unknown[] {
+export function readExamples(what: 'declaration' | 'fields' | 'lookups' | 'conditions' | 'errors' | 'dialects'): unknown[] {
   const found = [...text.matchAll(/^```json (\w+)\n([\s\S]*?)^```$/gm)].filter(([, kind]) => kind === what);
   if (found.length === 0) throw new Error(`The guide has no example of ${what}`);
   return found.map(([, , json]) => JSON.parse(json ?? '') as unknown);
 }
 
 /** The first declaration of the guide. */
-export const guided = examplesOf('declaration')[0] as Declaration;
+export const guideDeclaration = readExamples('declaration')[0] as Declaration;
 
 /** What no form asks for. */
 const silent: ReadonlySet<string> = new Set(['constant', 'carried', 'editableTitle']);
 
 /** That declaration with an example's fields in their place: what can be asked for in the form, what has a label in the list. */
 export function withFields(fields: Declaration['fields']): Declaration {
-  const { rules: _rules, unique: _unique, ...rest } = guided;
+  const { rules: _rules, unique: _unique, ...rest } = guideDeclaration;
   const all = Object.entries(fields);
   const title = all.find(([, { kind }]) => kind === 'editableTitle')?.[0];
   return {

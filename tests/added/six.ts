@@ -102,4 +102,4 @@ const distributors: Declaration = {
 };
 
 /** Resources of a company's API as an administrator would declare them (issue 'Any REST API'). */
-export const six: readonly Declaration[] = [checklists, vehicles, orders, visits, catalogue, distributors];
+export const companyDeclarations: readonly Declaration[] = [checklists, vehicles, orders, visits, catalogue, distributors];

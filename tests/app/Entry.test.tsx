@@ -2,11 +2,11 @@ import '#tests/app/browser.ts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { dropped, envelope, failure, json, raw, slow } from '#tests/msw/api.ts';
+import { dropped, envelope, failure, jsonAnswer, raw, slow } from '#tests/msw/api.ts';
 import { promo } from '#tests/added/promo.ts';
-import { pages, superUser } from './page.tsx';
+import { createPageOpener, superUser } from './page.tsx';
 
-const { api, open } = pages();
+const { api, open } = createPageOpener();
 
 // What a refused access check writes for a developer.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
@@ -152,7 +152,7 @@ describe('the menu by role and modules (part1 §6; spec D3, D4, D34)', () => {
   ])('%s opens %s and no other mapped entry', async (flag, entry) => {
     await open({ address: '/', profile: { fullName: 'Петров', role: { [flag]: true } } });
     const mapped = new Set(['/notice Уведомления', '/strategy Стратегии', '/motivation Мотивация', '/billing Биллинг']);
-    expect((await entries()).filter((one) => mapped.has(one))).toEqual([entry]);
+    expect((await entries()).filter((item) => mapped.has(item))).toEqual([entry]);
   });
 
   test('without flags only entries without a mapping are there', async () => {
@@ -210,7 +210,7 @@ describe('the menu by role and modules (part1 §6; spec D3, D4, D34)', () => {
 
   test('an added resource with the name of a built-in one takes its place', async () => {
     await open({ address: '/', added: { resources: [{ ...promo, name: 'mml', menu: { ...promo.menu, path: '/mml' } as typeof promo.menu }] } });
-    expect((await entries()).filter((one) => one.startsWith('/mml'))).toEqual(['/mml Промоакции']);
+    expect((await entries()).filter((item) => item.startsWith('/mml'))).toEqual(['/mml Промоакции']);
     expect(await entries()).toHaveLength(13);
   });
 
@@ -250,10 +250,10 @@ describe('the menu by role and modules (part1 §6; spec D3, D4, D34)', () => {
 });
 
 describe('a sign-in page without a server (part1 §9)', () => {
-  const there = json({ productName: 'Поля', modules: ['auth'], tiles: null });
+  const there = jsonAnswer({ productName: 'Поля', modules: ['auth'], tiles: null });
 
   test('it says Нет соединения; Повторить goes on with what was typed', async () => {
-    let drop: (answer: Response) => void = () => undefined;
+    let drop: (response: Response) => void = () => undefined;
     const waiting = new Promise<Response>((resolve) => { drop = resolve; });
     await open({ address: '/map', signedIn: false, config: [() => waiting, there] });
     await signInPage();

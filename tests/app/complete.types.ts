@@ -1,8 +1,8 @@
-import type { screens } from '#app/screens.ts';
+import type { screenComponents } from '#app/screens.ts';
 import type { Engine } from '#engine/lookups/engineContext.tsx';
 
 /** Not run: the compiler is the test. Each `@ts-expect-error` fails the type check when a name without a registration compiles. */
-export const incomplete: { customFields: Engine['customFields']; customModals: Engine['customModals']; screens: typeof screens } = {
+export const incomplete: { customFields: Engine['customFields']; customModals: Engine['customModals']; screens: typeof screenComponents } = {
   // @ts-expect-error -- no custom field is registered
   customFields: {},
   // @ts-expect-error -- no custom modal is registered

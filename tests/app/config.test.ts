@@ -28,8 +28,8 @@ describe('what an installation sets (spec D34)', () => {
 });
 
 describe('asking for it', () => {
-  async function fresh(answer: () => Promise<Response>) {
-    const ask = vi.fn(answer);
+  async function fresh(response: () => Promise<Response>) {
+    const ask = vi.fn(response);
     vi.stubGlobal('fetch', ask);
     return { ask, loadConfig: (await import('#app/config.ts')).loadConfig };
   }
@@ -45,8 +45,8 @@ describe('asking for it', () => {
     ['no answer', async () => { throw new TypeError('Failed to fetch'); }],
     ['an error', async () => new Response('', { status: 500 })],
     ['an answer that is no JSON', async () => new Response('<html>')],
-  ])('%s leaves everything switched on', async (_case, answer) => {
-    const { loadConfig } = await fresh(answer);
+  ])('%s leaves everything switched on', async (_case, response) => {
+    const { loadConfig } = await fresh(response);
     expect(await loadConfig()).toEqual(defaultConfig);
   });
 

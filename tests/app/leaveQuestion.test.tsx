@@ -59,7 +59,7 @@ function open(...addresses: string[]) {
 
 const text = () => screen.getByLabelText<HTMLInputElement>('Текст');
 const question = { name: 'Закрыть без сохранения?' };
-const answer = async (name: string) => within(await screen.findByRole('dialog', question)).getByRole('button', { name });
+const response = async (name: string) => within(await screen.findByRole('dialog', question)).getByRole('button', { name });
 const address = () => window.location.pathname + window.location.search;
 /** The browser takes its time to go back. */
 const backAt = (where: string) => waitFor(() => expect(address()).toBe(where));
@@ -69,12 +69,12 @@ describe('leaving a screen over something unsaved (spec D33)', () => {
     const { user } = open();
     await user.type(text(), 'Акция');
     window.history.back();
-    await user.click(await answer('Продолжить'));
+    await user.click(await response('Продолжить'));
     await backAt('/notice');
     expect(text().value).toBe('Акция');
     expect(giveUp).not.toHaveBeenCalled();
     window.history.back();
-    await user.click(await answer('Закрыть'));
+    await user.click(await response('Закрыть'));
     expect(await screen.findByText('Опросы')).toBeTruthy();
     expect(address()).toBe('/polls');
     expect(giveUp).toHaveBeenCalledTimes(1);
@@ -100,11 +100,11 @@ describe('leaving a screen over something unsaved (spec D33)', () => {
     await user.type(text(), 'Акция');
     window.history.back();
     window.history.back();
-    await answer('Закрыть');
+    await response('Закрыть');
     await backAt('/notice');
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
     expect(text().value).toBe('Акция');
-    await user.click(await answer('Закрыть'));
+    await user.click(await response('Закрыть'));
     expect(await screen.findByText('Опросы')).toBeTruthy();
   });
 
@@ -113,10 +113,10 @@ describe('leaving a screen over something unsaved (spec D33)', () => {
     window.history.back();
     await user.type(await screen.findByLabelText('Текст'), 'Акция');
     window.history.forward();
-    await user.click(await answer('Продолжить'));
+    await user.click(await response('Продолжить'));
     await backAt('/notice');
     window.history.forward();
-    await user.click(await answer('Закрыть'));
+    await user.click(await response('Закрыть'));
     expect(await screen.findByText('Точки')).toBeTruthy();
     expect(address()).toBe('/map');
   });
@@ -125,10 +125,10 @@ describe('leaving a screen over something unsaved (spec D33)', () => {
     const { user } = open('/map', '/polls', '/notice');
     await user.type(text(), 'Акция');
     window.history.go(-2);
-    await user.click(await answer('Продолжить'));
+    await user.click(await response('Продолжить'));
     await backAt('/notice');
     window.history.go(-2);
-    await user.click(await answer('Закрыть'));
+    await user.click(await response('Закрыть'));
     expect(await screen.findByText('Точки')).toBeTruthy();
     expect(address()).toBe('/map');
   });
@@ -138,10 +138,10 @@ describe('leaving a screen over something unsaved (spec D33)', () => {
     await user.type(text(), 'Акция');
     await user.click(screen.getByRole('link', { name: 'Карта' }));
     window.history.back();
-    await answer('Закрыть');
+    await response('Закрыть');
     await backAt('/notice');
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
-    await user.click(await answer('Закрыть'));
+    await user.click(await response('Закрыть'));
     expect(await screen.findByText('Опросы')).toBeTruthy();
   });
 
@@ -149,7 +149,7 @@ describe('leaving a screen over something unsaved (spec D33)', () => {
     const { user } = open();
     await user.type(text(), 'Акция');
     await user.click(screen.getByRole('link', { name: 'Карта' }));
-    await user.click(await answer('Закрыть'));
+    await user.click(await response('Закрыть'));
     expect(await screen.findByText('Точки')).toBeTruthy();
     expect(address()).toBe('/map');
     window.history.back();
@@ -161,10 +161,10 @@ describe('leaving a screen over something unsaved (spec D33)', () => {
     const { user } = open('/notice', '/notice?open=7');
     await user.type(text(), 'Акция');
     window.history.back();
-    await user.click(await answer('Продолжить'));
+    await user.click(await response('Продолжить'));
     await backAt('/notice?open=7');
     window.history.back();
-    await user.click(await answer('Закрыть'));
+    await user.click(await response('Закрыть'));
     await backAt('/notice');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -198,7 +198,7 @@ describe('leaving a screen over something unsaved (spec D33)', () => {
     await waitFor(() => expect(window.location.hash).toBe(''));
     expect(screen.queryByRole('dialog')).toBeNull();
     window.history.back();
-    await user.click(await answer('Закрыть'));
+    await user.click(await response('Закрыть'));
     expect(await screen.findByText('Опросы')).toBeTruthy();
   });
 
@@ -206,7 +206,7 @@ describe('leaving a screen over something unsaved (spec D33)', () => {
     const { user, unmount } = open();
     await user.type(text(), 'Акция');
     await user.click(screen.getByRole('link', { name: 'Карта' }));
-    await answer('Закрыть');
+    await response('Закрыть');
     unmount();
     openDialogs.getState().dialogs[0]?.answer(true);
     await Promise.resolve();

@@ -4,11 +4,11 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { envelope, failure, slow } from '#tests/msw/api.ts';
 import { giveLayout } from '#tests/screens/layout.ts';
-import { pages } from './page.tsx';
+import { createPageOpener } from './page.tsx';
 
 giveLayout();
 
-const { api, open } = pages();
+const { api, open } = createPageOpener();
 const list = 'GET /api/v1/notifications/';
 const rows = (message: string) => envelope([{ notificationId: 1, message }]);
 const row = (message: string) => screen.findByText(message, {}, { timeout: 10_000 });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test } from 'vitest';
-import { goToLogin, leaveLogin, noticeOfLogin, refuseAddress } from '#app/loginAddress.ts';
+import { goToLogin, leaveLogin, noticeOfLogin, redirectToLogin } from '#app/loginAddress.ts';
 
 const open = (address: string, state: unknown = null) => window.history.replaceState(state, '', address);
 const shown = () => window.location.pathname + window.location.search + window.location.hash;
@@ -10,7 +10,7 @@ beforeEach(() => open('/'));
 describe('the address asked for before the sign-in (part1 §2.2, spec D55)', () => {
   test('it opens after the sign-in, with its query and fragment', () => {
     open('/notice?territories=1#row');
-    refuseAddress();
+    redirectToLogin();
     expect([shown(), noticeOfLogin()]).toEqual(['/login', 'Необходима авторизация']);
     leaveLogin();
     expect(shown()).toBe('/notice?territories=1#row');
@@ -18,15 +18,15 @@ describe('the address asked for before the sign-in (part1 §2.2, spec D55)', () 
 
   test('a reload of /login keeps it', () => {
     open('/map');
-    refuseAddress();
-    refuseAddress();
+    redirectToLogin();
+    redirectToLogin();
     leaveLogin();
     expect(shown()).toBe('/map');
   });
 
   test('/logout is not guarded and is not returned to', () => {
     open('/logout');
-    refuseAddress();
+    redirectToLogin();
     expect(noticeOfLogin()).toBeNull();
     leaveLogin();
     expect(shown()).toBe('/');
@@ -41,7 +41,7 @@ describe('the address asked for before the sign-in (part1 §2.2, spec D55)', () 
 
   test('the entry keeps its place in the history of the tab, and nothing else of whoever was there (spec D33, D55)', () => {
     open('/strategy?open=7', { idx: 3, key: 'k', usr: { opened: true } });
-    refuseAddress();
+    redirectToLogin();
     leaveLogin();
     expect(window.history.state).toEqual({ idx: 3 });
   });

@@ -2,12 +2,12 @@ import './browser.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { deviceWords } from '#app/ownPage/deviceWords.ts';
-import { envelope, failure, json } from '#tests/msw/api.ts';
-import { pages } from './page.tsx';
+import { describeDevice } from '#app/ownPage/deviceWords.ts';
+import { envelope, failure, jsonAnswer } from '#tests/msw/api.ts';
+import { createPageOpener } from './page.tsx';
 
-const { api, open } = pages();
-const config = (mode: 'embedded' | 'forwarded') => [json({ productName: 'Полевые продажи', api: mode, modules: ['distribution'], tiles: null })];
+const { api, open } = createPageOpener();
+const config = (mode: 'embedded' | 'forwarded') => [jsonAnswer({ productName: 'Полевые продажи', api: mode, modules: ['distribution'], tiles: null })];
 const at = new Date(2026, 10, 23, 13, 50).getTime() / 1000;
 const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 const mine = { id: 1, device: chrome, address: '192.0.2.1', openedAt: at, lastUsed: at, current: true };
@@ -86,6 +86,6 @@ describe('issue 23, A person’s own page', { timeout: 30_000 }, () => {
     ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox, Linux'],
     ['curl/8.5.0', 'curl'], ['', 'Неизвестное устройство'], [null, 'Неизвестное устройство'],
   ])('%j is %s', (agent, words) => {
-    expect(deviceWords(agent)).toBe(words);
+    expect(describeDevice(agent)).toBe(words);
   });
 });

@@ -4,7 +4,7 @@ import { afterEach, vi } from 'vitest';
 import type { MenuSection } from '#dictionaries/menu.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { Unstyled } from '#tests/dom.tsx';
-import { envelope, json, recordedApi, type Answer, type RecordedApi } from '#tests/msw/api.ts';
+import { envelope, jsonAnswer, recordedApi, type Answer, type RecordedApi } from '#tests/msw/api.ts';
 
 /** The profile of whoever may do everything; a test may name other flags. */
 export const superUser = { fullName: 'Орлова Марина Сергеевна', role: { superUser: true } };
@@ -23,7 +23,7 @@ interface Opened {
 }
 
 /** The whole page as a browser opens it at an address, over a recording API; each opening is a page of its own. */
-export function pages(): { api: RecordedApi; open: (page: Opened) => Promise<void> } {
+export function createPageOpener(): { api: RecordedApi; open: (page: Opened) => Promise<void> } {
   const api = recordedApi();
   afterEach(() => {
     cleanup();
@@ -37,8 +37,8 @@ export function pages(): { api: RecordedApi; open: (page: Opened) => Promise<voi
       localStorage.setItem('refresh_token', 'refresh');
     }
     window.history.replaceState(null, '', address);
-    api.on('GET /config/app.json', ...(config ?? [json({ productName: 'Полевые продажи', modules, tiles: null })]));
-    if (added) api.on('GET /config/resources.json', json({ version: '1', diagnostics: 0, ...added }));
+    api.on('GET /config/app.json', ...(config ?? [jsonAnswer({ productName: 'Полевые продажи', modules, tiles: null })]));
+    if (added) api.on('GET /config/resources.json', jsonAnswer({ version: '1', diagnostics: 0, ...added }));
     if (profile !== undefined) api.on('GET /api/v1/aboutMe/', typeof profile === 'function' ? profile as never : envelope(profile));
     const { Entry } = await import('#app/Entry.tsx');
     render(strict ? <StrictMode><Entry /></StrictMode> : <Entry />, { wrapper: Unstyled });

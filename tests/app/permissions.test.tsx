@@ -5,11 +5,11 @@ import { describe, expect, test } from 'vitest';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { envelope, type Answer } from '#tests/msw/api.ts';
 import { giveLayout } from '#tests/screens/layout.ts';
-import { pages } from './page.tsx';
+import { createPageOpener } from './page.tsx';
 
 giveLayout();
 
-const { api, open } = pages();
+const { api, open } = createPageOpener();
 const visits: Declaration = {
   name: 'visits', title: 'Визиты', one: 'Визит',
   api: { path: '/api/v1/visits/', id: 'visitId', verbs: ['list', 'one', 'create', 'update', 'delete'] },

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { setDateFormat } from '#codecs/dateFormat.ts';
-import { completeDate, dateMask, maskDate, parseShownDate } from '#codecs/dateInput.ts';
-import { showDate, showDateTime } from '#codecs/dates.ts';
+import { completeDate, dateMask, maskDate, parseFormattedDate } from '#codecs/dateInput.ts';
+import { formatDate, formatDateTime } from '#codecs/dates.ts';
 
 beforeEach(() => setDateFormat('iso'));
 afterEach(() => setDateFormat('dots'));
@@ -10,10 +10,10 @@ const typed = (text: string): string => [...text].reduce((shown, letter) => mask
 
 describe('issue 23, A person’s own page: dates as гггг-мм-дд, by the one codec', () => {
   it('are shown so, with their time', () => {
-    expect(showDate('2026-03-01')).toBe('2026-03-01');
-    expect(showDate(new Date(2026, 2, 1, 9, 5))).toBe('2026-03-01');
-    expect(showDateTime(new Date(2026, 2, 1, 9, 5))).toBe('2026-03-01 09:05');
-    expect(showDate('2026-02-31')).toBe('-');
+    expect(formatDate('2026-03-01')).toBe('2026-03-01');
+    expect(formatDate(new Date(2026, 2, 1, 9, 5))).toBe('2026-03-01');
+    expect(formatDateTime(new Date(2026, 2, 1, 9, 5))).toBe('2026-03-01 09:05');
+    expect(formatDate('2026-02-31')).toBe('-');
     expect(dateMask()).toBe('гггг-мм-дд');
   });
 
@@ -23,7 +23,7 @@ describe('issue 23, A person’s own page: dates as гггг-мм-дд, by the o
 
   it('the other way of writing is understood when it is pasted', () => {
     expect(maskDate('01.03.2026')).toBe('2026-03-01');
-    expect(parseShownDate('01.03.2026')).toBe('2026-03-01');
+    expect(parseFormattedDate('01.03.2026')).toBe('2026-03-01');
   });
 
   it.each([['2026-3-1', '2026-03-01'], ['26-03-01', '2026-03-01'], ['2026-02-31', null], ['2026-13-01', null], ['2026-03', null]])('%j, left so, means %j', (text, date) => {

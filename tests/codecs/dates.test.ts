@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { parseShownDate } from '#codecs/dateInput.ts';
-import { readInstant, showDate, showDateTime, unixNow, wireDate } from '#codecs/dates.ts';
+import { parseFormattedDate } from '#codecs/dateInput.ts';
+import { readInstant, formatDate, formatDateTime, unixNow, toIsoDate } from '#codecs/dates.ts';
 
 const homeZone = process.env.TZ;
 const zones = ['UTC', 'Europe/Moscow', 'Asia/Kamchatka', 'America/Los_Angeles', 'Pacific/Apia', 'Asia/Kolkata'];
@@ -18,18 +18,18 @@ describe.each(zones)('in the zone %s', (zone) => {
     fc.assert(fc.property(day, (date) => {
       const wire = date.toISOString().slice(0, 10);
       const [year, month, dayOfMonth] = wire.split('-');
-      expect(showDate(wire)).toBe(`${dayOfMonth}.${month}.${year}`);
-      expect(showDateTime(wire)).toBe(showDate(wire));
-      expect(parseShownDate(showDate(wire))).toBe(wire);
+      expect(formatDate(wire)).toBe(`${dayOfMonth}.${month}.${year}`);
+      expect(formatDateTime(wire)).toBe(formatDate(wire));
+      expect(parseFormattedDate(formatDate(wire))).toBe(wire);
     }), { numRuns: 50 });
   });
 
   it('sends the calendar day that the person chose', () => {
     process.env.TZ = zone;
     expect(new Intl.DateTimeFormat().resolvedOptions().timeZone.replace('Calcutta', 'Kolkata')).toBe(zone);
-    expect(wireDate(new Date(2026, 1, 1))).toBe('2026-02-01');
-    expect(wireDate(new Date(2026, 11, 31, 23, 59, 59))).toBe('2026-12-31');
-    expect(wireDate({ toDate: () => new Date(2026, 6, 4, 0, 0, 1) })).toBe('2026-07-04');
+    expect(toIsoDate(new Date(2026, 1, 1))).toBe('2026-02-01');
+    expect(toIsoDate(new Date(2026, 11, 31, 23, 59, 59))).toBe('2026-12-31');
+    expect(toIsoDate({ toDate: () => new Date(2026, 6, 4, 0, 0, 1) })).toBe('2026-07-04');
   });
 
   it('reads the same instant from seconds and from ISO text', () => {
@@ -38,14 +38,14 @@ describe.each(zones)('in the zone %s', (zone) => {
       expect(readInstant(seconds)).toBe(seconds);
       expect(readInstant(String(seconds))).toBe(seconds);
       expect(readInstant(new Date(seconds * 1000).toISOString())).toBe(seconds);
-      expect(showDateTime(seconds, true)).toBe(showDateTime(new Date(seconds * 1000).toISOString(), true));
+      expect(formatDateTime(seconds, true)).toBe(formatDateTime(new Date(seconds * 1000).toISOString(), true));
     }), { numRuns: 50 });
   });
 
   it('shows a time without a zone as it is written', () => {
     process.env.TZ = zone;
-    expect(showDateTime('2026-02-01T09:05:07')).toBe('01.02.2026 09:05');
-    expect(showDateTime('2026-02-01 09:05:07', true)).toBe('01.02.2026 09:05:07');
+    expect(formatDateTime('2026-02-01T09:05:07')).toBe('01.02.2026 09:05');
+    expect(formatDateTime('2026-02-01 09:05:07', true)).toBe('01.02.2026 09:05:07');
   });
 });
 
@@ -60,28 +60,28 @@ describe('readInstant', () => {
 
   it.each([null, undefined, '', '   ', 'вчера', '2026-02-31', '2026-13-01T00:00:00Z', '2026-02-01T25:00:00Z', '01.02.2026', {}, [], true, Number.NaN, Infinity, 1e300, '9'.repeat(400), new Date(Number.NaN)])('gives null for %j', (value) => {
     expect(readInstant(value)).toBeNull();
-    expect(showDate(value)).toBe('-');
-    expect(showDateTime(value)).toBe('-');
+    expect(formatDate(value)).toBe('-');
+    expect(formatDateTime(value)).toBe('-');
   });
 });
 
 describe('showDateTime', () => {
   it('pads every part and shows seconds only when asked', () => {
     process.env.TZ = 'Europe/Moscow';
-    expect(showDateTime(1769894403)).toBe('01.02.2026 00:20');
-    expect(showDateTime(1769894403, true)).toBe('01.02.2026 00:20:03');
+    expect(formatDateTime(1769894403)).toBe('01.02.2026 00:20');
+    expect(formatDateTime(1769894403, true)).toBe('01.02.2026 00:20:03');
     process.env.TZ = 'UTC';
-    expect(showDateTime('1769894403')).toBe('31.01.2026 21:20');
+    expect(formatDateTime('1769894403')).toBe('31.01.2026 21:20');
   });
 });
 
 describe('parseShownDate', () => {
   it.each([['01.02.2026', '2026-02-01'], ['1.2.2026', '2026-02-01'], [' 29.02.2024 ', '2024-02-29']])('reads %j', (text, date) => {
-    expect(parseShownDate(text)).toBe(date);
+    expect(parseFormattedDate(text)).toBe(date);
   });
 
   it.each(['31.02.2026', '29.02.2026', '00.01.2026', '01.13.2026', '01.02.26', '01.02.0202', '01.02.202', '2026-02-01', '01/02/2026', '', 'завтра'])('refuses %j', (text) => {
-    expect(parseShownDate(text)).toBeNull();
+    expect(parseFormattedDate(text)).toBeNull();
   });
 });
 

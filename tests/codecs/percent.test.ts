@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fractionToPercent, percentToFraction, showExactPercent, showPercent } from '#codecs/percent.ts';
+import { fractionToPercent, percentToFraction, formatExactPercent, formatPercent } from '#codecs/percent.ts';
 
 describe('percent and fraction', () => {
   it.each([[98, 0.98], [12.3, 0.123], [0, 0], [300, 3], [57, 0.57], [0.1, 0.001]])('%s % travels as %s and comes back', (percent, fraction) => {
@@ -46,12 +46,12 @@ describe('percent and fraction', () => {
 
 describe('showPercent', () => {
   it.each([[0.45, '45%'], [0.285, '29%'], [0.004, '0%'], [1, '100%'], [1.2, '120%'], [0, '0%'], [null, '-'], ['x', '-']])('shows %s as %s', (fraction, shown) => {
-    expect(showPercent(fraction)).toBe(shown);
+    expect(formatPercent(fraction)).toBe(shown);
   });
 });
 
 describe('showExactPercent (spec D15)', () => {
   it.each([[0.125, '12,5\u00a0%'], [0.123, '12,3\u00a0%'], [0.07, '7\u00a0%'], [12, '1\u00a0200\u00a0%'], [-0.005, '-0,5\u00a0%'], ['0.1', '10\u00a0%'], [null, '-']])('shows %s as %s', (fraction, shown) => {
-    expect(showExactPercent(fraction)).toBe(shown);
+    expect(formatExactPercent(fraction)).toBe(shown);
   });
 });

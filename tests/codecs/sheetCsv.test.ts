@@ -6,9 +6,9 @@ import { csvWriter } from '#codecs/sheet/write/csv.ts';
 
 const text = (of: string): SheetCell => ({ type: 'text', text: of });
 
-function write(heads: readonly string[], ...batches: (readonly SheetCell[])[][]): string {
+function write(headers: readonly string[], ...batches: (readonly SheetCell[])[][]): string {
   const parts: Uint8Array[] = [];
-  const writer = csvWriter(heads.map((head) => ({ text: head })), (bytes) => parts.push(bytes));
+  const writer = csvWriter(headers.map((head) => ({ text: head })), (bytes) => parts.push(bytes));
   for (const rows of batches) writer.add(rows.map((cells) => ({ cells, memory: [] })));
   writer.end();
   return parts.map((part) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(part)).join('');

@@ -3,15 +3,15 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emptyCell, type NumberFormat, type SheetCell } from '#codecs/sheet/cell.ts';
 import { sheetName, xlsxWriter } from '#codecs/sheet/write/xlsx.ts';
-import type { SheetHead, SheetRow } from '#codecs/sheet/write/writer.ts';
-import { all, readXlsx, valuesOf } from '#tests/sheets/readXlsx.ts';
+import type { ColumnHeader, SheetRow } from '#codecs/sheet/write/writer.ts';
+import { all, readXlsx, cellValues } from '#tests/sheets/readXlsx.ts';
 
 const text = (of: string): SheetCell => ({ type: 'text', text: of });
 const number = (of: number, format: NumberFormat = 'plain'): SheetCell => ({ type: 'number', number: of, format });
 
-function write(heads: readonly (SheetHead | string)[], batches: readonly (readonly SheetCell[])[][], memory: readonly string[] = ['{}']) {
+function write(headers: readonly (ColumnHeader | string)[], batches: readonly (readonly SheetCell[])[][], memory: readonly string[] = ['{}']) {
   const parts: Uint8Array[] = [];
-  const writer = xlsxWriter({ title: 'Точки', heads: heads.map((head) => (typeof head === 'string' ? { text: head } : head)), memory }, (bytes) => parts.push(bytes));
+  const writer = xlsxWriter({ title: 'Точки', heads: headers.map((head) => (typeof head === 'string' ? { text: head } : head)), memory }, (bytes) => parts.push(bytes));
   for (const rows of batches) writer.add(rows.map((cells): SheetRow => ({ cells, memory: [`${cells.length}`] })));
   writer.end();
   return readXlsx(parts);
@@ -51,7 +51,7 @@ describe('an .xlsx that is written row by row', () => {
 
   it('writes NUL and other characters that XML cannot hold as Excel does ("escaped as Excel does")', () => {
     const sheets = write(['Имя'], [[[text('а\0б\u001Fв\uFFFE')], [text('_x0041_')]]]);
-    expect(valuesOf(sheets[0]?.rows ?? [])).toEqual([['Имя'], ['а\0б\u001Fв\uFFFE'], ['_x0041_']]);
+    expect(cellValues(sheets[0]?.rows ?? [])).toEqual([['Имя'], ['а\0б\u001Fв\uFFFE'], ['_x0041_']]);
     expect(sheets[0]?.xml.documentElement.textContent).toContain('а_x0000_б_x001F_в_xFFFE_');
     expect(sheets[0]?.xml.documentElement.textContent).toContain('_x005F_x0041_');
   });
@@ -59,7 +59,7 @@ describe('an .xlsx that is written row by row', () => {
   it('gives any text and any number back as it was', () => {
     fc.assert(fc.property(fc.array(fc.record({ said: fc.string({ unit: 'binary', minLength: 1 }), figure: fc.double({ noNaN: true, noDefaultInfinity: true }) }), { minLength: 1, maxLength: 20 }), (rows) => {
       const sheets = write(['Текст', 'Число'], [rows.map(({ said, figure }) => [text(said), number(figure)])]);
-      expect(valuesOf(sheets[0]?.rows.slice(1) ?? [])).toEqual(rows.map(({ said, figure }) => [said, figure === 0 ? 0 : figure]));
+      expect(cellValues(sheets[0]?.rows.slice(1) ?? [])).toEqual(rows.map(({ said, figure }) => [said, figure === 0 ? 0 : figure]));
     }), { numRuns: 60 });
   });
 
@@ -89,18 +89,18 @@ describe('an .xlsx that is written row by row', () => {
     const cities = Array.from({ length: 300 }, (_, at) => `Город, ${at}`);
     const sheets = write(['Имя', { text: 'Статус', choices: ['Активна', 'Не активна'] }, { text: 'Город', choices: cities }], [[[text('А'), text('Активна'), text('Город, 1')]]]);
     const shown = sheets[0]?.xml as Document;
-    expect(all(shown, 'dataValidation').map((one) => [one.getAttribute('type'), one.getAttribute('sqref'), one.textContent])).toEqual([
+    expect(all(shown, 'dataValidation').map((item) => [item.getAttribute('type'), item.getAttribute('sqref'), item.textContent])).toEqual([
       ['list', 'B2:B1048576', "'_Списки'!$A$1:$A$2"], ['list', 'C2:C1048576', "'_Списки'!$B$1:$B$300"],
     ]);
     const lists = sheets.find(({ name }) => name === '_Списки');
     expect(lists?.hidden).toBe(true);
-    expect(valuesOf(lists?.rows.slice(0, 3) ?? [])).toEqual([['Активна', 'Город, 0'], ['Не активна', 'Город, 1'], [null, 'Город, 2']]);
+    expect(cellValues(lists?.rows.slice(0, 3) ?? [])).toEqual([['Активна', 'Город, 0'], ['Не активна', 'Город, 1'], [null, 'Город, 2']]);
   });
 
   it('remembers on a hidden sheet what it was made from, row by row ("a hidden sheet that keeps what it was exported from")', () => {
     const memory = write(['Имя'], [[[text('А')]], [[text('Б')]]], ['{"format":1}']).find(({ name }) => name === '_Источник');
     expect(memory?.hidden).toBe(true);
-    expect(valuesOf(memory?.rows ?? [])).toEqual([['{"format":1}'], ['1'], ['1']]);
+    expect(cellValues(memory?.rows ?? [])).toEqual([['{"format":1}'], ['1'], ['1']]);
   });
 
   it('hides the columns that are for programs', () => {
@@ -109,7 +109,7 @@ describe('an .xlsx that is written row by row', () => {
   });
 
   it('is whole without any row', () => {
-    expect(valuesOf(write(['Имя'], [])[0]?.rows ?? [])).toEqual([['Имя']]);
+    expect(cellValues(write(['Имя'], [])[0]?.rows ?? [])).toEqual([['Имя']]);
   });
 
   it('lets rows leave as they come: most of the file is there before its end ("rows are written as they come")', () => {

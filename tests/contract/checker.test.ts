@@ -16,7 +16,7 @@ describe('what is said of an answer', () => {
     [[{ ...issue, theme: null }], ['data[0].theme: null вместо объекта']],
     [[{ ...issue, photo: 1 }], ['data[0].photo: поля нет в описании']],
     [[(({ status: _status, ...rest }) => rest)(issue)], ['data[0].status: нет обязательного поля']],
-  ])('%j: %j', (data, said) => expect(checker.answer(issues(...data))).toEqual(said));
+  ])('%j: %j', (data, messages) => expect(checker.answer(issues(...data))).toEqual(messages));
 
   it('members beside the described ones fit, unless everything is to be described', () => {
     expect(open.answer(issues({ ...issue, photo: 1 }))).toEqual([]);
@@ -42,5 +42,5 @@ describe('what is said of a request', () => {
     ['POST', '/api/v1/feedback/issues/7/comment/', { text: 7 }, ['text: число вместо текста']],
     ['POST', '/api/v1/feedback/issues/7/comment/', undefined, ['нет тела']],
     ['POST', '/api/v1/garages/5/cars/', { plate: 'А001АА', weight: -1, colour: 'red' }, ['colour: поля нет в описании', 'weight: -1 меньше 0']],
-  ])('%s %s %j: %j', (method, url, body, said) => expect(checker.request({ method, url, ...(body !== undefined && { body }) })).toEqual(said));
+  ])('%s %s %j: %j', (method, url, body, messages) => expect(checker.request({ method, url, ...(body !== undefined && { body }) })).toEqual(messages));
 });

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { bracketed } from '#codecs/bracketed.ts';
+import { formatBracketed } from '#codecs/bracketed.ts';
 import { isRecord } from '#codecs/records.ts';
 import type { OpenApiDocument } from '#contract/openApi.ts';
 import type { JsonSchema } from '#schemas/jsonSchema.ts';
@@ -15,14 +15,14 @@ export function requestsOf(document: OpenApiDocument, asked: (method: string, pa
   const calls = Object.entries(document.paths).flatMap(([path, item]) => Object.entries(item).filter(([method]) => asked(method, path)).map(([method, operation]) => ({ path, method, operation: operation as unknown as Operation })));
   const valueOf = arbitraries(document);
   const of = ({ path, method, operation: { parameters = [], requestBody } }: (typeof calls)[number]): fc.Arbitrary<Generated> => {
-    const places = parameters.filter((one) => one.in === 'path');
-    const query = parameters.filter((one) => one.in === 'query');
+    const places = parameters.filter((item) => item.in === 'path');
+    const query = parameters.filter((item) => item.in === 'query');
     const json = requestBody?.content['application/json']?.schema;
     return fc.record({
       // A step of dots alone leads elsewhere.
       steps: fc.tuple(...places.map(({ schema = {} }) => valueOf(schema).map((value) => String(value).replaceAll('.', '') || 'a'))),
       asked: fc.tuple(...query.map(({ schema, content, required }) => {
-        const value = content === undefined ? valueOf(schema ?? {}).map(String) : valueOf(content['application/json']?.schema ?? {}).map((list) => bracketed(list as number[]));
+        const value = content === undefined ? valueOf(schema ?? {}).map(String) : valueOf(content['application/json']?.schema ?? {}).map((list) => formatBracketed(list as number[]));
         return required === true ? value : fc.option(value, { nil: undefined, freq: 1 });
       })),
       body: json === undefined ? fc.constant(undefined) : valueOf(json),
@@ -48,10 +48,10 @@ function arbitraries({ components }: OpenApiDocument): (schema: JsonSchema) => f
     return fc.oneof(...types.map((type) => typed(type, schema)));
   };
   const typed = (type: string, schema: JsonSchema): fc.Arbitrary<unknown> => {
-    const [least, most] = [Number(schema['minimum'] ?? -1000), Number(schema['maximum'] ?? 1_000_000)];
+    const [min, max] = [Number(schema['minimum'] ?? -1000), Number(schema['maximum'] ?? 1_000_000)];
     switch (type) {
-      case 'integer': return fc.oneof({ weight: 4, arbitrary: fc.integer({ min: Math.max(least, 0), max: Math.max(least, Math.min(most, largestId)) }) }, fc.integer({ min: least, max: most }));
-      case 'number': return fc.double({ min: least, max: most, noNaN: true });
+      case 'integer': return fc.oneof({ weight: 4, arbitrary: fc.integer({ min: Math.max(min, 0), max: Math.max(min, Math.min(max, largestId)) }) }, fc.integer({ min: min, max: max }));
+      case 'number': return fc.double({ min: min, max: max, noNaN: true });
       case 'boolean': return fc.boolean();
       case 'null': return fc.constant(null);
       case 'array': return fc.array(valueOf((schema['items'] as JsonSchema | undefined) ?? {}), { maxLength: Math.min(3, Number(schema['maxItems'] ?? 3)) });
@@ -61,7 +61,7 @@ function arbitraries({ components }: OpenApiDocument): (schema: JsonSchema) => f
   };
   const objects = ({ properties = {}, required = [] }: JsonSchema): fc.Arbitrary<unknown> => {
     const members = isRecord(properties) ? Object.entries(properties as Record<string, JsonSchema>) : [];
-    return fc.record(Object.fromEntries(members.map(([name, one]) => [name, valueOf(one)])), { requiredKeys: [...required as string[]] });
+    return fc.record(Object.fromEntries(members.map(([name, item]) => [name, valueOf(item)])), { requiredKeys: [...required as string[]] });
   };
   return valueOf;
 }

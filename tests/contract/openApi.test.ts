@@ -4,10 +4,10 @@ import { contractChecker } from '#contract/checker.ts';
 import { openApiOf } from '#contract/openApi.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { fleet } from '#tests/added/fleet.ts';
-import { examplesOf } from '#tests/added/guide.ts';
+import { readExamples } from '#tests/added/guide.ts';
 import { promo } from '#tests/added/promo.ts';
 
-const added = [promo, ...fleet, ...examplesOf('declaration') as Declaration[]];
+const added = [promo, ...fleet, ...readExamples('declaration') as Declaration[]];
 const description = openApiOf(added);
 const checker = contractChecker(description, { closed: true });
 
@@ -29,11 +29,11 @@ describe('the OpenAPI of an installation', () => {
       const url = path.replaceAll(/\{[^}]*\}/g, '1');
       const sent = operation.requestBody?.content['application/json']?.example;
       const body = sent === undefined ? [] : checker.request({ method, url, body: sent }).filter((line) => !line.startsWith('kind') && !line.startsWith('file'));
-      const answers = Object.entries(operation.responses).flatMap(([status, response]) => {
+      const results = Object.entries(operation.responses).flatMap(([status, response]) => {
         const { example, examples = {} } = described(response).content?.['application/json'] ?? {};
-        return [example, ...Object.values(examples).map(({ value }) => value)].filter((one) => one !== undefined).flatMap((one) => checker.answer({ method, url, status: Number(status), body: one }));
+        return [example, ...Object.values(examples).map(({ value }) => value)].filter((item) => item !== undefined).flatMap((item) => checker.answer({ method, url, status: Number(status), body: item }));
       });
-      return [...body, ...answers].map((line) => `${method} ${path} ${line}`);
+      return [...body, ...results].map((line) => `${method} ${path} ${line}`);
     });
     expect(misfits).toEqual([]);
   });

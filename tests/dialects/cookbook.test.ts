@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { queryPairs } from '#record/query.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
-import { checkText } from '#server/config/check/checkText.ts';
+import { checkDeclarationText } from '#server/config/check/checkText.ts';
 import { dialectOf } from '#dialects/resolve.ts';
 import type { DialectOptions } from '#schemas/declaration/dialect.ts';
 import { drfStyle } from './styles/drf.ts';
@@ -30,7 +30,7 @@ const company = companyApi();
 describe.each(fences(/^json style (\w+)$/))('the recipe of %s', (style, text) => {
   const declaration = JSON.parse(text) as Declaration;
 
-  it('is a right declaration', () => expect(checkText('goods.json', text).diagnostics).toEqual([]));
+  it('is a right declaration', () => expect(checkDeclarationText('goods.json', text).diagnostics).toEqual([]));
 
   it('asks for the lines that it shows, and gets what it asked for', async () => {
     company.answer((styles[style] ?? seedsStyle)().fetch);
@@ -63,9 +63,9 @@ it('every style has a recipe, and the dialect of one’s own is one', () => {
 });
 
 it('what an API may do otherwise is said so that the check takes it', () => {
-  const rows = [...page.matchAll(/^\| [^|]+ \| `(".+?)`(?:;|,|:| \||\s\()/gm)].map(([, said = '']) => JSON.parse(`{${said}}`) as DialectOptions);
+  const rows = [...page.matchAll(/^\| [^|]+ \| `(".+?)`(?:;|,|:| \||\s\()/gm)].map(([, message = '']) => JSON.parse(`{${message}}`) as DialectOptions);
   const [[, text] = ['', '{}']] = fences(/^json style (drf)$/);
   const recipe = JSON.parse(text) as Declaration;
   expect(rows).toHaveLength(8);
-  for (const dialect of rows) expect(checkText('goods.json', JSON.stringify({ ...recipe, api: { ...recipe.api, dialect } })).diagnostics).toEqual([]);
+  for (const dialect of rows) expect(checkDeclarationText('goods.json', JSON.stringify({ ...recipe, api: { ...recipe.api, dialect } })).diagnostics).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isRefusal, listIn, recordOf, refusalOf, totalIn } from '#dialects/answer.ts';
+import { isErrorResponse, listFromResponse, recordFromResponse, toProductError, totalFromResponse } from '#dialects/answer.ts';
 import { nextIn } from '#dialects/paging.ts';
-import type { WireAnswer } from '#dialects/place.ts';
+import type { WireResponse } from '#dialects/place.ts';
 import { presets } from '#dialects/presets.ts';
 import { dialectOf } from '#dialects/resolve.ts';
 import type { Dialect } from '#schemas/declaration/dialect.ts';
@@ -23,19 +23,19 @@ const { body } = fc.letrec<{ body: unknown }>((tie) => ({
     return made;
   })),
 }));
-const answers = fc.record({ status: fc.constantFrom(200, 204, 301, 400, 404, 422, 500), headers: fc.constantFrom<Record<string, string>>({}, { 'link': '<?page=2>; rel="next"', 'x-total-count': '-1' }, { 'link': '<<;rel=next' }), body });
+const responses = fc.record({ status: fc.constantFrom(200, 204, 301, 400, 404, 422, 500), headers: fc.constantFrom<Record<string, string>>({}, { 'link': '<?page=2>; rel="next"', 'x-total-count': '-1' }, { 'link': '<<;rel=next' }), body });
 
 describe('an answer of a hostile API', () => {
   it.each(dialects)('is read without an error and changes no object of others when its API speaks %s', (_name, dialect) => {
-    fc.assert(fc.property(answers, (answer: WireAnswer) => {
-      const list = listIn(dialect, answer, 'itemId');
-      const record = recordOf(dialect, answer, 'itemId');
-      const [total, next, refusal] = [totalIn(dialect, answer), nextIn(dialect, answer), refusalOf(dialect, answer)];
-      expect(typeof isRefusal(answer)).toBe('boolean');
+    fc.assert(fc.property(responses, (response: WireResponse) => {
+      const list = listFromResponse(dialect, response, 'itemId');
+      const record = recordFromResponse(dialect, response, 'itemId');
+      const [total, next, errorResponse] = [totalFromResponse(dialect, response), nextIn(dialect, response), toProductError(dialect, response)];
+      expect(typeof isErrorResponse(response)).toBe('boolean');
       expect(list === undefined || Array.isArray(list)).toBe(true);
       expect(record === undefined || typeof record === 'object').toBe(true);
       expect(total === undefined || total >= 0).toBe(true);
-      expect(refusal.status).toBe(answer.status);
+      expect(errorResponse.status).toBe(response.status);
       expect(next === null || typeof next === 'string').toBe(true);
       expect(Object.keys(Object.prototype)).toEqual([]);
     }), { numRuns: 500 });

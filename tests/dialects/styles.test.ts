@@ -34,7 +34,7 @@ interface Case {
 
 const found24 = ['Товар 24', ...Array.from({ length: 10 }, (_, at) => `Товар ${240 + at}`)];
 const everything = Array.from({ length: 100 }, (_, at) => `Товар ${at + 1}`);
-const usual = { id: 'id', name: 'name', price: 'price', brand: 'brand' };
+const defaultValue = { id: 'id', name: 'name', price: 'price', brand: 'brand' };
 const cases: Record<string, Case> = {
   'seeds': { style: seedsStyle, dialect: 'seeds', path: '/api/goods/', priceFrom: 'priceFrom', list: { sort: 'sort', count: 'count' }, code: 209 },
   'jsonapi': { style: jsonapiStyle, dialect: 'jsonapi', path: '/api/goods', list: { sort: 'sort' }, brandRead: 'relationships.brand.data.id', brandSend: 'relationships.brand.data' },
@@ -49,7 +49,7 @@ const cases: Record<string, Case> = {
   'jsonServer': { style: jsonServerStyle, dialect: 'jsonServer', path: '/api/goods' },
 };
 
-function declared({ dialect, path, names = usual, brandRead, list, id }: Case): Declaration {
+function declared({ dialect, path, names = defaultValue, brandRead, list, id }: Case): Declaration {
   return {
     name: 'goods', title: 'Товары', one: 'Товар',
     api: { path, id: names.id, verbs: ['list', 'one', 'create', 'update', 'delete'], dialect, ...(list && { list }), ...(id && { idKind: 'uuid' }) },
@@ -77,12 +77,12 @@ async function whole({ getList }: DataProvider, filters: Record<string, unknown>
 }
 
 // issue 'Any REST API': presets by name that a test runs against small servers of that style
-describe.each(Object.entries(cases))('%s', (_name, one) => {
-  const { names = usual, path, id: idOf = (id: number) => id } = one;
+describe.each(Object.entries(cases))('%s', (_name, item) => {
+  const { names = defaultValue, path, id: idOf = (id: number) => id } = item;
   function open() {
-    const style = one.style();
+    const style = item.style();
     company.answer(style.fetch);
-    const declaration = declared(one);
+    const declaration = declared(item);
     return { ...style, provider: company.provider(declaration), declaration };
   }
   const call = async (provider: DataProvider, query: Record<string, unknown>): Promise<Rows> => (await provider.custom?.({ url: path, method: 'get', query }))?.data as unknown as Rows;
@@ -102,12 +102,12 @@ describe.each(Object.entries(cases))('%s', (_name, one) => {
   it('filters by a value and from a bound on', async () => {
     const { provider } = open();
     expect(await whole(provider, { [names.brand]: idOf(1) })).toHaveLength(125);
-    expect(await whole(provider, { [one.priceFrom ?? `${names.price}:gte`]: 2490, [names.brand]: idOf(2) })).toMatchObject([{ [names.name]: 'Товар 250' }]);
+    expect(await whole(provider, { [item.priceFrom ?? `${names.price}:gte`]: 2490, [names.brand]: idOf(2) })).toMatchObject([{ [names.name]: 'Товар 250' }]);
   });
 
   it('orders where it can', async () => {
     const { provider } = open();
-    const parameter = one.list?.sort ?? { 'spring': 'sort', 'nestjs': 'sort', 'odata3': '$orderby', 'jsonServer': '_sort' }[String(one.dialect)] ?? '';
+    const parameter = item.list?.sort ?? { 'spring': 'sort', 'nestjs': 'sort', 'odata3': '$orderby', 'jsonServer': '_sort' }[String(item.dialect)] ?? '';
     const { data } = await provider.getList({ resource: 'goods', pagination: { currentPage: 1, pageSize: 100 }, filters: [{ field: parameter, operator: 'eq', value: '-price' }] });
     expect(data.slice(0, 2).map((row) => row[names.name] as unknown)).toEqual(['Товар 250', 'Товар 249']);
   });
@@ -116,7 +116,7 @@ describe.each(Object.entries(cases))('%s', (_name, one) => {
     const { provider } = open();
     const named = await call(provider, { ids: [idOf(3), idOf(200), idOf(999)] });
     expect(named.map((row) => row[names.name] as unknown)).toEqual(['Товар 3', 'Товар 200']);
-    expect((await call(provider, { q: 'товар 24' })).map((row) => row[names.name] as unknown)).toEqual(one.found ?? found24);
+    expect((await call(provider, { q: 'товар 24' })).map((row) => row[names.name] as unknown)).toEqual(item.found ?? found24);
   });
 
   it('takes in a lookup as the page does, without a limit, then in portions', async () => {
@@ -128,7 +128,7 @@ describe.each(Object.entries(cases))('%s', (_name, one) => {
 
   it('makes, reads, changes and deletes a record', async () => {
     const { provider, goods } = open();
-    const brand = one.brandSend ? { relationships: { brand: { data: { type: 'brands', id: 2 } } } } : { [names.brand]: idOf(2) };
+    const brand = item.brandSend ? { relationships: { brand: { data: { type: 'brands', id: 2 } } } } : { [names.brand]: idOf(2) };
     const { data: made } = await provider.create({ resource: 'goods', variables: { [names.name]: 'Чай', [names.price]: 5, ...brand } });
     expect(made[names.id]).toBe(idOf(251));
     expect((await provider.getOne({ resource: 'goods', id: idOf(251) })).data).toMatchObject({ [names.id]: idOf(251), [names.name]: 'Чай', [names.price]: 5 });
@@ -140,13 +140,13 @@ describe.each(Object.entries(cases))('%s', (_name, one) => {
 
   it('tells a coded error with its text, and what is missing by its status', async () => {
     const { provider } = open();
-    expect(await apiErrorOf(provider.create({ resource: 'goods', variables: { [names.name]: 'Занято' } }))).toMatchObject({ kind: 'answered', code: one.code ?? '209', text: 'Такой товар уже есть' });
+    expect(await apiErrorOf(provider.create({ resource: 'goods', variables: { [names.name]: 'Занято' } }))).toMatchObject({ kind: 'answered', code: item.code ?? '209', text: 'Такой товар уже есть' });
     expect(await apiErrorOf(provider.getOne({ resource: 'goods', id: idOf(777) }))).toMatchObject({ kind: 'answered', status: 404 });
   });
 
   it('tells an error of a field under its field', async () => {
     const { provider } = open();
     const error = await apiErrorOf(provider.update({ resource: 'goods', id: idOf(1), variables: { [names.name]: '' } }));
-    expect(error).toMatchObject(one.refused ?? { data: { name: ['Название обязательно'] } });
+    expect(error).toMatchObject(item.refused ?? { data: { name: ['Название обязательно'] } });
   });
 });

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { forgetOldest } from '#engine/list/forgetOldest.ts';
+import { evictOldestLists } from '#engine/list/forgetOldest.ts';
 import { listKey } from '#engine/list/listKey.ts';
 
 const listOf = (day: number) => listKey('points', [{ field: 'day', operator: 'eq', value: day }]);
@@ -9,7 +9,7 @@ it('thirty lists are remembered, the oldest go first; what is no list stays', ()
   const client = new QueryClient();
   client.setQueryData(['answer', '/api/v1/territories/'], [], { updatedAt: 1 });
   for (let day = 1; day <= 32; day += 1) client.setQueryData(listOf(day), { pages: [], pageParams: [] }, { updatedAt: 1000 + day });
-  forgetOldest(client);
+  evictOldestLists(client);
   const remembered = (day: number) => client.getQueryData(listOf(day)) !== undefined;
   expect([1, 2, 3, 32].map(remembered)).toEqual([false, false, true, true]);
   expect(client.getQueryCache().getAll()).toHaveLength(31);

@@ -6,15 +6,15 @@ import { useResourceList, type Id } from '#engine/list/useResourceList.ts';
 import { useRecord } from '#engine/screen/useRecord.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { envelope, failure } from '#tests/msw/api.ts';
-import { screenWorld } from '#tests/screens/world.tsx';
+import { createScreenFixture } from '#tests/screens/world.tsx';
 
-const world = screenWorld();
+const fixture = createScreenFixture();
 const visits = (open: 'none' | 'modal' | 'selectThenOpen'): Declaration => ({
   name: 'paidTasks', title: 'Визиты', one: 'Визит', api: { path: '/api/v1/billing/fieldEmployees/paidTasks/', id: 'visitId', verbs: ['list'] },
   list: { open, columns: ['shop'] }, fields: { shop: { kind: 'text', label: 'Точка' } },
 });
 const route = 'GET /api/v1/billing/fieldEmployees/paidTasks/';
-const answered = envelope([{ visitId: 1, shop: 'Весна' }, { visitId: 'два', shop: 'Восход' }, { shop: 'Безымянная' }]);
+const response = envelope([{ visitId: 1, shop: 'Весна' }, { visitId: 'два', shop: 'Восход' }, { shop: 'Безымянная' }]);
 
 function Visits({ open, where }: { open: 'none' | 'modal' | 'selectThenOpen'; where?: Record<string, unknown> }): ReactNode {
   const list = useResourceList(visits(open), where ? { where } : {});
@@ -24,22 +24,22 @@ const said = () => screen.getByRole('status').textContent;
 
 describe('the list of a resource', () => {
   it('opens a row at once where the declaration says so', async () => {
-    world.on(route, answered);
-    const user = await world.draw(<Visits open="modal" />);
+    fixture.on(route, response);
+    const user = await fixture.draw(<Visits open="modal" />);
     await user.click(await screen.findByText('Восход'));
     expect(said()).toBe('Открыт два, выбран два');
   });
 
   it('comes to rest over a declaration that is another object with every drawing', async () => {
-    world.on(route, answered);
-    await world.draw(<Visits open="none" />);
+    fixture.on(route, response);
+    await fixture.draw(<Visits open="none" />);
     expect(await screen.findByRole('searchbox', { name: 'Поиск по списку' })).toBeTruthy();
     expect(await screen.findByText('3 записи')).toBeTruthy();
   });
 
   it('spec D22: selects a row by the first click and opens it by the second', async () => {
-    world.on(route, answered);
-    const user = await world.draw(<Visits open="selectThenOpen" />);
+    fixture.on(route, response);
+    const user = await fixture.draw(<Visits open="selectThenOpen" />);
     const words: unknown[] = [];
     for (const shop of ['Весна', 'Восход', 'Восход']) {
       await user.click(await screen.findByText(shop));
@@ -49,17 +49,17 @@ describe('the list of a resource', () => {
   });
 
   it('neither selects nor opens a row without an id', async () => {
-    world.on(route, answered);
-    const user = await world.draw(<Visits open="modal" />);
+    fixture.on(route, response);
+    const user = await fixture.draw(<Visits open="modal" />);
     await user.click(await screen.findByText('Безымянная'));
     expect(said()).toBe('Открыт никакой, выбран никакой');
   });
 
   it('asks for the rows that it is narrowed to', async () => {
-    world.on(route, answered);
-    await world.draw(<Visits open="none" where={{ fieldEmployeeId: 7, actual: false, day: undefined }} />);
+    fixture.on(route, response);
+    await fixture.draw(<Visits open="none" where={{ fieldEmployeeId: 7, actual: false, day: undefined }} />);
     await screen.findByText('Весна');
-    expect(world.seenOf(route).map(({ query }) => query)).toEqual([{ fieldEmployeeId: '7', actual: 'false', limit: '100', offset: '0' }]);
+    expect(fixture.seenOf(route).map(({ query }) => query)).toEqual([{ fieldEmployeeId: '7', actual: 'false', limit: '100', offset: '0' }]);
   });
 });
 
@@ -71,15 +71,15 @@ describe('one record', () => {
   const visit = 'GET /api/v1/visits/5/';
 
   it('is asked for by its id, says that it failed and can be asked for again', async () => {
-    world.on(visit, failure(500, 'Не удалось', undefined, 500), envelope({ shop: 'Весна' }));
-    const user = await world.draw(<Visit id={5} />);
+    fixture.on(visit, failure(500, 'Не удалось', undefined, 500), envelope({ shop: 'Весна' }));
+    const user = await fixture.draw(<Visit id={5} />);
     await user.click(await screen.findByRole('button', { name: 'failed ничего' }));
     expect(await screen.findByRole('button', { name: 'ready Весна' })).toBeTruthy();
   });
 
   it('is not asked for without an id', async () => {
-    await world.draw(<Visit id={null} />);
+    await fixture.draw(<Visit id={null} />);
     await waitFor(() => expect(screen.getByRole('button').textContent).toBe('idle ничего'));
-    expect(world.seen.filter(({ path }) => path.startsWith('/api/v1/visits/'))).toEqual([]);
+    expect(fixture.seen.filter(({ path }) => path.startsWith('/api/v1/visits/'))).toEqual([]);
   });
 });

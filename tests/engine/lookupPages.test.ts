@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { entriesInRecord } from '#engine/lookups/lookupEntries.ts';
-import { lookupPage, type AskLookup, type NextPage } from '#engine/lookups/lookupPages.ts';
+import { lookupPage, type FetchLookup, type NextPage } from '#engine/lookups/lookupPages.ts';
 import type { Lookup } from '#schemas/declaration/declaration.ts';
 
 const shops: Lookup = { path: '/api/v1/shops/', id: 'shopId', name: 'name' };
 const counted = (count: number, from = 1) => Array.from({ length: count }, (_, index) => ({ shopId: from + index, name: `Лавка ${from + index}` }));
 
 /** Walks a lookup to its end, ten calls at most; gives what was asked for and how many entries came. */
-async function walk(lookup: Lookup, answer: (query: Record<string, unknown>) => unknown): Promise<{ asked: object[]; count: number }> {
+async function walk(lookup: Lookup, response: (query: Record<string, unknown>) => unknown): Promise<{ asked: object[]; count: number }> {
   const asked: object[] = [];
-  const ask: AskLookup = (query) => {
+  const ask: FetchLookup = (query) => {
     asked.push(query);
-    return Promise.resolve(answer(query));
+    return Promise.resolve(response(query));
   };
   let [count, next]: [number, NextPage | null] = [0, null];
   do {
@@ -28,15 +28,15 @@ describe('the pages of a lookup (docs/declarations.md, Lookups)', () => {
   });
 
   it('go on behind a round hundred, a thousand at a time', async () => {
-    const answer = ({ offset = 0, limit = 100 }: { offset?: number; limit?: number }) => counted(1130).slice(offset, offset + limit);
-    expect(await walk(shops, answer)).toEqual({
+    const response = ({ offset = 0, limit = 100 }: { offset?: number; limit?: number }) => counted(1130).slice(offset, offset + limit);
+    expect(await walk(shops, response)).toEqual({
       asked: [{ regionId: 7 }, { regionId: 7, limit: 1000, offset: 100 }, { regionId: 7, limit: 1000, offset: 1100 }], count: 1130,
     });
   });
 
   it('are of the declared limit where there is one', async () => {
-    const answer = ({ offset = 0, limit = 0 }: { offset?: number; limit?: number }) => counted(50).slice(offset, offset + limit);
-    expect(await walk({ ...shops, limit: 20 }, answer)).toEqual({
+    const response = ({ offset = 0, limit = 0 }: { offset?: number; limit?: number }) => counted(50).slice(offset, offset + limit);
+    expect(await walk({ ...shops, limit: 20 }, response)).toEqual({
       asked: [{ regionId: 7, limit: 20 }, { regionId: 7, limit: 20, offset: 20 }, { regionId: 7, limit: 20, offset: 40 }], count: 50,
     });
   });

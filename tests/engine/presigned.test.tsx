@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { engine } from '#app/engineConfig.ts';
-import { readPresigned, storedAt } from '#engine/fields/presigned.ts';
+import { readPresigned, uploadedFileUrl } from '#engine/fields/presigned.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { screenWorld } from '#tests/screens/world.tsx';
+import { createScreenFixture } from '#tests/screens/world.tsx';
 
 const page = 'https://office.company.ru/goods';
 
@@ -25,8 +25,8 @@ describe('a presigned address', () => {
   });
 
   it('tells where the file stands afterwards', () => {
-    expect(storedAt(readPresigned({ url: '/storage/a.png?sig=1' }, page))).toBe('/storage/a.png');
-    expect(storedAt(readPresigned({ url: '/storage', fields: { key: 'a/план 1.png' } }, page))).toBe('/storage/a/%D0%BF%D0%BB%D0%B0%D0%BD%201.png');
+    expect(uploadedFileUrl(readPresigned({ url: '/storage/a.png?sig=1' }, page))).toBe('/storage/a.png');
+    expect(uploadedFileUrl(readPresigned({ url: '/storage', fields: { key: 'a/план 1.png' } }, page))).toBe('/storage/a/%D0%BF%D0%BB%D0%B0%D0%BD%201.png');
   });
 });
 
@@ -37,31 +37,31 @@ const contracts: Declaration = {
 };
 
 describe('in a form', () => {
-  const world = screenWorld({ ...engine, resources: [contracts] });
-  const choose = async (answer: unknown) => {
-    world.host['GET /api/v1/contracts/'] = () => HttpResponse.json({ success: true, data: [] });
-    world.host['POST /api/v1/uploads/'] = () => HttpResponse.json(answer as null);
-    world.host['PUT /api/storage/7/'] = () => new HttpResponse(null, { status: 200 });
-    const user = await world.open(contracts);
+  const fixture = createScreenFixture({ ...engine, resources: [contracts] });
+  const choose = async (response: unknown) => {
+    fixture.host['GET /api/v1/contracts/'] = () => HttpResponse.json({ success: true, data: [] });
+    fixture.host['POST /api/v1/uploads/'] = () => HttpResponse.json(response as null);
+    fixture.host['PUT /api/storage/7/'] = () => new HttpResponse(null, { status: 200 });
+    const user = await fixture.open(contracts);
     await user.click(await screen.findByRole('button', { name: 'Создать' }));
     await user.upload(await screen.findByLabelText('Скан', { selector: 'input' }), new File(['123'], 'скан.pdf', { type: 'application/pdf' }));
     return user;
   };
 
   it('the API is asked where, the bytes go there without the session, the record keeps the address', async () => {
-    world.host['POST /api/v1/contracts/'] = () => HttpResponse.json({ success: true, data: { id: 1 } });
+    fixture.host['POST /api/v1/contracts/'] = () => HttpResponse.json({ success: true, data: { id: 1 } });
     const user = await choose({ url: '/api/storage/7/?sig=abc', method: 'PUT', headers: { 'x-kind': 'scan' } });
     await screen.findByRole('link', { name: '7' });
-    expect(world.seenOf('POST /api/v1/uploads/')[0]?.body).toEqual({ name: 'скан.pdf', size: 3, type: 'application/pdf' });
-    const [sent] = world.seenOf('PUT /api/storage/7/');
+    expect(fixture.seenOf('POST /api/v1/uploads/')[0]?.body).toEqual({ name: 'скан.pdf', size: 3, type: 'application/pdf' });
+    const [sent] = fixture.seenOf('PUT /api/storage/7/');
     expect([sent?.query, sent?.headers['x-kind'], sent?.headers['x-token']]).toEqual([{ sig: 'abc' }, 'scan', undefined]);
     await user.click(within(screen.getByRole('dialog', { name: 'Договор' })).getByRole('button', { name: 'Создать' }));
-    await waitFor(() => expect(world.seenOf('POST /api/v1/contracts/').at(-1)?.body).toEqual({ scan: '/api/storage/7/' }));
+    await waitFor(() => expect(fixture.seenOf('POST /api/v1/contracts/').at(-1)?.body).toEqual({ scan: '/api/storage/7/' }));
   });
 
   it('another host is told of, and nothing goes there', async () => {
     await choose({ url: 'https://bucket.example.com/7', method: 'PUT' });
     expect(await screen.findByText(/^Хранилище файлов на другом адресе \(bucket\.example\.com\)/)).toBeDefined();
-    expect(world.seenOf('PUT /api/storage/7/')).toEqual([]);
+    expect(fixture.seenOf('PUT /api/storage/7/')).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { auditStrategy } from '#resources/auditStrategy.ts';
-import { screenWorld } from '#tests/screens/world.tsx';
+import { auditStrategyResource } from '#resources/auditStrategy.ts';
+import { createScreenFixture } from '#tests/screens/world.tsx';
 import { jsdomStyles } from './styles.ts';
 
 afterEach(cleanup);
@@ -15,7 +15,7 @@ const own = () => all().map((element) => [named(element), styleOf(jsdomStyles(el
 type Control = HTMLButtonElement | HTMLInputElement;
 const controls = (): Control[] => [...document.querySelectorAll<Control>('button, input, select, textarea')];
 const labelsOf = () => controls().map((control) => [named(control), control.labels === null ? null : [...control.labels]]);
-const controlled = () => controls().map((control) => [named(control), control.type === 'hidden' ? null : [...document.querySelectorAll('label')].filter(({ control: one }) => one === control)]);
+const controlled = () => controls().map((control) => [named(control), control.type === 'hidden' ? null : [...document.querySelectorAll('label')].filter(({ control: item }) => item === control)]);
 
 describe('what the tests ask of jsdom more cheaply is what it would answer', () => {
   it('of elements that are hidden, inherit, are special, or stand in rules', () => {
@@ -47,10 +47,10 @@ describe('what the tests ask of jsdom more cheaply is what it would answer', () 
   });
 
   describe('a screen', () => {
-    const world = screenWorld();
+    const fixture = createScreenFixture();
 
     it('of a list with a form open over it', async () => {
-      const user = await world.open(auditStrategy);
+      const user = await fixture.open(auditStrategyResource);
       await user.click(await screen.findByRole('button', { name: 'Создать стратегию' }));
       await screen.findByRole('dialog', { name: 'Стратегия аудита' });
       expect(all().length).toBeGreaterThan(300);

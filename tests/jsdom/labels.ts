@@ -18,7 +18,7 @@ function giveCheaply(prototype: object): void {
 const given = new WeakSet();
 
 /** Has the controls of the window find their labels cheaply; files of tests may share one. */
-export function giveCheapLabels(): void {
+export function stubLabels(): void {
   for (const { prototype } of [HTMLButtonElement, HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement]) {
     if (given.has(prototype)) continue;
     given.add(prototype);

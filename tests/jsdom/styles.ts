@@ -2,10 +2,10 @@
  * What Testing Library asks of the style of every element it looks at. jsdom makes the whole style of an element, and of all that it lies in, for each question;
  * here only the answers are made, and only where neither a rule of the page nor the element itself has a say. `cheap.test.tsx` holds them to those of jsdom.
  */
-const asked = ['display', 'visibility', 'pointer-events'] as const;
+const requests = ['display', 'visibility', 'pointer-events'] as const;
 const initial = { 'visibility': 'visible', 'pointer-events': 'auto' };
 
-type Asked = (typeof asked)[number];
+type Asked = (typeof requests)[number];
 type Styles = Window['getComputedStyle'];
 
 /** The rules of a page that say anything of it. */
@@ -15,11 +15,11 @@ interface Ruled {
   selector: string;
 }
 
-const isAsked = (name: string): name is Asked => asked.some((one) => one === name);
+const isAsked = (name: string): name is Asked => requests.some((item) => item === name);
 
 function selectorsOf(rules: CSSRuleList): string[] {
   return [...rules].flatMap((rule) => {
-    if (rule instanceof CSSStyleRule) return asked.some((name) => rule.style.getPropertyValue(name) !== '') ? [rule.selectorText] : [];
+    if (rule instanceof CSSStyleRule) return requests.some((name) => rule.style.getPropertyValue(name) !== '') ? [rule.selectorText] : [];
     return rule instanceof CSSGroupingRule ? selectorsOf(rule.cssRules) : [];
   });
 }
@@ -90,7 +90,7 @@ const replaced = new WeakMap<Styles, Styles>();
 export const jsdomStyles: Styles = (element) => (replaced.get(window.getComputedStyle) ?? window.getComputedStyle)(element);
 
 /** Has the window answer cheaply; files of tests may share one. */
-export function giveCheapStyles(): void {
+export function stubComputedStyles(): void {
   if (replaced.has(window.getComputedStyle)) return;
   const jsdom = window.getComputedStyle;
   window.getComputedStyle = cheapStyles(jsdom);

@@ -5,13 +5,13 @@ import { engine } from '#app/engineConfig.ts';
 import { kindOf } from '#kinds/registry/kinds.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
-import { checkText } from '#server/config/check/checkText.ts';
-import { screenWorld, type World } from '#tests/screens/world.tsx';
+import { checkDeclarationText } from '#server/config/check/checkText.ts';
+import { createScreenFixture, type ScreenFixture } from '#tests/screens/world.tsx';
 
 type Scope = BoundFunctions<typeof queries>;
 
 interface AddedWorld {
-  world: World;
+  world: ScreenFixture;
   declaration: Declaration;
   /** Opens the list; the part of the page that is its filter. */
   openList(address?: string): Promise<{ user: UserEvent; filter: Scope }>;
@@ -24,7 +24,7 @@ interface AddedWorld {
 }
 
 /** An added resource with a name and one field of a kind, in its list, filter and form, answered by the embedded API. */
-export function addedWorld(field: Field): AddedWorld {
+export function renderCustomResource(field: Field): AddedWorld {
   const declaration: Declaration = {
     name: 'visits', title: 'Визиты', one: 'Визит',
     api: { path: '/api/v1/visits/', id: 'visitId', verbs: ['list', 'one', 'create', 'update'] },
@@ -34,9 +34,9 @@ export function addedWorld(field: Field): AddedWorld {
     fields: { name: { kind: 'text', label: 'Название' }, own: field },
     errors: { otherwise: 'firstOfEachField' },
   };
-  const world = screenWorld({ ...engine, resources: [declaration] });
+  const world = createScreenFixture({ ...engine, resources: [declaration] });
   beforeAll(() => {
-    expect(checkText('visits.json', JSON.stringify(declaration)).diagnostics).toEqual([]);
+    expect(checkDeclarationText('visits.json', JSON.stringify(declaration)).diagnostics).toEqual([]);
     Object.assign(world.api.deps, { added: () => [declaration] });
   });
   return {

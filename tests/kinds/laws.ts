@@ -4,7 +4,7 @@ import { kindOf } from '#kinds/registry/kinds.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 
 /** What holds of every kind that a form holds: `values` are such as a form of this field may have. */
-export function kindLaws(field: Field, values: fc.Arbitrary<unknown>): void {
+export function testKindContract(field: Field, values: fc.Arbitrary<unknown>): void {
   const { empty, parse, serialize, toAddress, fromAddress, check, sample, toText, matches } = kindOf(field);
 
   it('takes back from the wire what it has sent', () => {
@@ -31,7 +31,7 @@ export function kindLaws(field: Field, values: fc.Arbitrary<unknown>): void {
 
   it('accepts and finds its own samples', () => {
     const samples = Array.from({ length: 10 }, (_, at) => sample(at, field)).filter((raw) => raw !== undefined);
-    expect(samples.flat().map((one) => check(one, field)).filter(Boolean)).toEqual([]);
+    expect(samples.flat().map((item) => check(item, field)).filter(Boolean)).toEqual([]);
     expect(samples.filter((raw) => !matches(raw, raw, field))).toEqual([]);
   });
 }

@@ -11,8 +11,8 @@ const nastyTexts = [
 export const nasty = fc.oneof(fc.constantFrom(...nastyTexts), fc.string(), fc.string({ unit: 'binary' }));
 /** Those that a form sends: neither blank nor with outer space. */
 export const said = nasty.map((text) => text.trim()).filter((text) => text !== '');
-const cents = fc.integer({ min: 0, max: 10_000_000 }).map((one) => one / 100);
-export const day = fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true }).map((one) => one.toISOString().slice(0, 10));
+const cents = fc.integer({ min: 0, max: 10_000_000 }).map((item) => item / 100);
+export const day = fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true }).map((item) => item.toISOString().slice(0, 10));
 export const minutes = fc.integer({ min: 0, max: 1439 });
 const id = fc.oneof(fc.nat(), fc.uuid(), fc.constantFrom('007', '5', '12345678901234567890', 'ё', '-1'));
 const optionList = fc.uniqueArray(fc.tuple(fc.oneof(fc.integer({ min: -9, max: 9 }), said, fc.boolean()), fc.oneof(said, nasty).filter((text) => !text.trim().startsWith('№'))), { minLength: 1, maxLength: 6, selector: ([value]) => value });
@@ -20,18 +20,18 @@ const optionList = fc.uniqueArray(fc.tuple(fc.oneof(fc.integer({ min: -9, max: 9
 /** A field with a raw value as its form sends it, and what its ids are called. */
 export interface Case { readonly field: Field; readonly raw: unknown; readonly names?: ReadonlyMap<string | number, string> }
 
-const one = <F extends Field>(field: F, raw: fc.Arbitrary<unknown>): fc.Arbitrary<Case> => raw.map((value) => ({ field, raw: value }));
-const texts = (kind: 'text' | 'longText' | 'editableTitle' | 'url'): fc.Arbitrary<Case> => one({ kind }, fc.option(said.filter((text) => text.length <= 10_000)));
+const entry = <F extends Field>(field: F, raw: fc.Arbitrary<unknown>): fc.Arbitrary<Case> => raw.map((value) => ({ field, raw: value }));
+const texts = (kind: 'text' | 'longText' | 'editableTitle' | 'url'): fc.Arbitrary<Case> => entry({ kind }, fc.option(said.filter((text) => text.length <= 10_000)));
 const sorted = (kind: 'number' | 'money'): fc.Arbitrary<Case> => fc.oneof(
-  one({ kind }, fc.option(fc.double({ min: 0, max: Number.MAX_SAFE_INTEGER, noNaN: true }).map((number) => number + 0))),
-  one({ kind, max: 50 }, fc.constantFrom(0, 0.1 + 0.2, 49.99, 1e-7, 50)),
+  entry({ kind }, fc.option(fc.double({ min: 0, max: Number.MAX_SAFE_INTEGER, noNaN: true }).map((number) => number + 0))),
+  entry({ kind, max: 50 }, fc.constantFrom(0, 0.1 + 0.2, 49.99, 1e-7, 50)),
 );
 
 /** Named ids, no two of them alike, of which some stay unnamed. */
 const chosen = (field: (many: boolean) => Field, onlyMany: boolean): fc.Arbitrary<Case> => fc.tuple(
-  fc.uniqueArray(id, { selector: (one) => `${typeof one}${one}` }), fc.uniqueArray(said.filter((name) => name.length < 200 && foldSearch(name) !== '' && !name.startsWith('№')), { minLength: 9, maxLength: 12, selector: foldSearch }), fc.boolean(), fc.nat(9),
+  fc.uniqueArray(id, { selector: (item) => `${typeof item}${item}` }), fc.uniqueArray(said.filter((name) => name.length < 200 && foldSearch(name) !== '' && !name.startsWith('№')), { minLength: 9, maxLength: 12, selector: foldSearch }), fc.boolean(), fc.nat(9),
 ).map(([ids, names, many, unnamed]) => ({
-  field: field(many), names: new Map(ids.slice(0, 9).flatMap((one, at): [string | number, string][] => (at === unnamed ? [] : [[one, names[at] ?? '']]))),
+  field: field(many), names: new Map(ids.slice(0, 9).flatMap((item, at): [string | number, string][] => (at === unnamed ? [] : [[item, names[at] ?? '']]))),
   raw: many || onlyMany ? ids.slice(0, 9) : ids[0] ?? null,
 }));
 
@@ -46,23 +46,23 @@ const uploading = (kind: 'file' | 'image'): FieldOf<'file' | 'image'> => ({ kind
 export const cases: { readonly [K in Kind]?: fc.Arbitrary<Case> } = {
   text: texts('text'), longText: texts('longText'), editableTitle: texts('editableTitle'), url: texts('url'), money: sorted('money'),
   number: fc.oneof(
-    sorted('number'), one({ kind: 'number', minus: true, suffix: 'шт.' }, fc.double({ min: -1e15, max: 1e15, noNaN: true }).map((number) => number + 0)),
-    one({ kind: 'number', integer: true, suffix: 'р.' }, fc.nat()),
+    sorted('number'), entry({ kind: 'number', minus: true, suffix: 'шт.' }, fc.double({ min: -1e15, max: 1e15, noNaN: true }).map((number) => number + 0)),
+    entry({ kind: 'number', integer: true, suffix: 'р.' }, fc.nat()),
   ),
-  percent: fc.oneof(one({ kind: 'percent' }, fc.oneof(fc.constantFrom(null, 0.29, 0.07, 0.57, 1, 0), fc.double({ min: 0, max: 1, noNaN: true }).map((fraction) => fraction + 0))), one({ kind: 'percent', max: 300 }, cents.map((percent) => percent / 100_000))),
-  phone: one({ kind: 'phone' }, fc.oneof(fc.constantFrom(null, '+375291234567', '7900'), fc.nat(999_999_999).map((tail) => `79${String(tail).padStart(9, '0')}`))),
-  date: one({ kind: 'date' }, fc.oneof(fc.constantFrom(null, '2024-02-29', '1899-12-31', '1900-02-28'), day)),
-  dateRange: one({ kind: 'dateRange' }, fc.oneof(fc.constant([null, null]), fc.tuple(day, day).map((ends) => ends.toSorted()))),
+  percent: fc.oneof(entry({ kind: 'percent' }, fc.oneof(fc.constantFrom(null, 0.29, 0.07, 0.57, 1, 0), fc.double({ min: 0, max: 1, noNaN: true }).map((fraction) => fraction + 0))), entry({ kind: 'percent', max: 300 }, cents.map((percent) => percent / 100_000))),
+  phone: entry({ kind: 'phone' }, fc.oneof(fc.constantFrom(null, '+375291234567', '7900'), fc.nat(999_999_999).map((tail) => `79${String(tail).padStart(9, '0')}`))),
+  date: entry({ kind: 'date' }, fc.oneof(fc.constantFrom(null, '2024-02-29', '1899-12-31', '1900-02-28'), day)),
+  dateRange: entry({ kind: 'dateRange' }, fc.oneof(fc.constant([null, null]), fc.tuple(day, day).map((ends) => ends.toSorted()))),
   time: fc.oneof(
-    one({ kind: 'time', wire: 'minutes' }, fc.option(minutes)),
-    one({ kind: 'time' }, fc.option(minutes.map((at) => `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`))),
+    entry({ kind: 'time', wire: 'minutes' }, fc.option(minutes)),
+    entry({ kind: 'time' }, fc.option(minutes.map((at) => `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`))),
   ),
-  json: one({ kind: 'json' }, fc.jsonValue({ maxDepth: 5 }).filter((value) => JSON.stringify(value).length <= 10_000).map((value) => JSON.parse(JSON.stringify(value)) as unknown)),
+  json: entry({ kind: 'json' }, fc.jsonValue({ maxDepth: 5 }).filter((value) => JSON.stringify(value).length <= 10_000).map((value) => JSON.parse(JSON.stringify(value)) as unknown)),
   file: fc.constantFrom<Case>({ field: uploading('file'), raw: '/api/v1/files/1/a.pdf' }, { field: uploading('file'), raw: null }, { field: { ...uploading('file'), many: true }, raw: ['/a', 'https://example.ru/b.pdf'] }, { field: { ...uploading('file'), many: true }, raw: [] }),
   image: fc.constantFrom<Case>({ field: uploading('image'), raw: '/api/v1/files/1/a.png' }, { field: uploading('image'), raw: null }),
-  coordinates: fc.tuple(fc.double({ min: -90, max: 90, noNaN: true }), fc.double({ min: -180, max: 180, noNaN: true })).map((pair) => pair.map((one) => one + 0)).chain(([lat, lng]) => fc.constantFrom<Case>({ field: { kind: 'coordinates' }, raw: [lat, lng] }, { field: { kind: 'coordinates' }, raw: [null, null] }, { field: { kind: 'coordinates', at: ['lat', 'lng'] }, raw: { lat, lng } }, { field: { kind: 'coordinates', at: ['lat', 'lng'] }, raw: null })),
-  duration: fc.constantFrom<Field>({ kind: 'duration' }, { kind: 'duration', wire: 'minutes' }).chain((field) => one(field, fc.option(fc.nat(100_000)))),
-  rating: one({ kind: 'rating', max: 10 }, fc.option(fc.integer({ min: 1, max: 10 }))), flag: one({ kind: 'flag' }, fc.boolean()),
+  coordinates: fc.tuple(fc.double({ min: -90, max: 90, noNaN: true }), fc.double({ min: -180, max: 180, noNaN: true })).map((pair) => pair.map((item) => item + 0)).chain(([lat, lng]) => fc.constantFrom<Case>({ field: { kind: 'coordinates' }, raw: [lat, lng] }, { field: { kind: 'coordinates' }, raw: [null, null] }, { field: { kind: 'coordinates', at: ['lat', 'lng'] }, raw: { lat, lng } }, { field: { kind: 'coordinates', at: ['lat', 'lng'] }, raw: null })),
+  duration: fc.constantFrom<Field>({ kind: 'duration' }, { kind: 'duration', wire: 'minutes' }).chain((field) => entry(field, fc.option(fc.nat(100_000)))),
+  rating: entry({ kind: 'rating', max: 10 }, fc.option(fc.integer({ min: 1, max: 10 }))), flag: entry({ kind: 'flag' }, fc.boolean()),
   radio: fromOptions('radio'), status: fromOptions('status'), select: fc.oneof(fromOptions('select'), fromOptions('select', true), chosen((many) => ({ kind: 'select', lookup: 'stores', many }), false)),
   checkboxes: optionList.chain((options) => fc.subarray(options.map(([value]) => value).filter((value) => typeof value !== 'boolean')).map((raw): Case => ({ field: { kind: 'checkboxes', options }, raw }))),
   treeSelect: chosen(() => ({ kind: 'treeSelect', lookup: 'territories' }), true), picker: chosen((many) => ({ kind: 'picker', lookup: 'stores', panel: 'Точки', many }), false),

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 export const origin = 'http://api.test';
 
 /** A request as it arrived. */
-export interface Seen {
+export interface SeenRequest {
   method: string;
   path: string;
   /** Decoded query values. */
@@ -16,7 +16,7 @@ export interface Seen {
   body: unknown;
 }
 
-export type Answer = (request: Seen) => Response | Promise<Response>;
+export type Answer = (request: SeenRequest) => Response | Promise<Response>;
 
 /** `{success: true, data}`. */
 export const envelope = (data?: unknown): Answer => () => HttpResponse.json({ success: true, data });
@@ -26,7 +26,7 @@ export const failure = (code: number | string | null, text: string, data?: unkno
   HttpResponse.json({ success: false, error: { code, text, data } }, { status });
 
 /** Any JSON under any status. */
-export const json = (body: unknown, status = 200): Answer => () => HttpResponse.json(body as null, { status });
+export const jsonAnswer = (body: unknown, status = 200): Answer => () => HttpResponse.json(body as null, { status });
 
 /** A text that is no JSON. */
 export const raw = (body: string, status = 200, type = 'text/html'): Answer => () =>
@@ -36,18 +36,18 @@ export const raw = (body: string, status = 200, type = 'text/html'): Answer => (
 export const dropped = (): Response => HttpResponse.error();
 
 /** An answer that takes its time. */
-export const slow = (milliseconds: number, answer: Answer): Answer => async (request) => {
+export const slow = (milliseconds: number, response: Answer): Answer => async (request) => {
   await delay(milliseconds);
-  return answer(request);
+  return response(request);
 };
 
 export interface RecordedApi {
   /** Every request so far, in order. */
-  seen: Seen[];
+  seen: SeenRequest[];
   /** `'GET /api/v1/x/'` is answered by these in turn; the last one goes on. */
-  on(route: string, ...answers: Answer[]): void;
+  on(route: string, ...responses: Answer[]): void;
   /** The requests of one route. */
-  seenOf(route: string): Seen[];
+  seenOf(route: string): SeenRequest[];
 }
 
 /**
@@ -55,12 +55,12 @@ export interface RecordedApi {
  * what no test has announced. Starts and stops with the file, forgets between tests.
  */
 export function recordedApi(): RecordedApi {
-  const seen: Seen[] = [];
+  const seen: SeenRequest[] = [];
   const routes = new Map<string, Answer[]>();
   const server = setupServer(http.all('*', async ({ request }) => {
     const url = new URL(request.url);
     const text = await request.text();
-    const arrived: Seen = {
+    const arrived: SeenRequest = {
       method: request.method,
       path: url.pathname,
       query: Object.fromEntries(url.searchParams),
@@ -68,9 +68,9 @@ export function recordedApi(): RecordedApi {
       body: text === '' ? null : JSON.parse(text),
     };
     seen.push(arrived);
-    const answers = routes.get(routeOf(arrived)) ?? [];
-    const answer = answers.length > 1 ? answers.shift() : answers[0];
-    return answer === undefined ? HttpResponse.json({ error: { code: null, text: `No test announced ${routeOf(arrived)}` } }, { status: 501 }) : answer(arrived);
+    const responses = routes.get(routeOf(arrived)) ?? [];
+    const response = responses.length > 1 ? responses.shift() : responses[0];
+    return response === undefined ? HttpResponse.json({ error: { code: null, text: `No test announced ${routeOf(arrived)}` } }, { status: 501 }) : response(arrived);
   }));
   beforeAll(() => server.listen());
   afterAll(() => server.close());
@@ -80,11 +80,11 @@ export function recordedApi(): RecordedApi {
   });
   return {
     seen,
-    on: (route, ...answers) => void routes.set(route, answers),
+    on: (route, ...responses) => void routes.set(route, responses),
     seenOf: (route) => seen.filter((request) => routeOf(request) === route),
   };
 }
 
-function routeOf({ method, path }: Seen): string {
+function routeOf({ method, path }: SeenRequest): string {
   return `${method} ${path}`;
 }

@@ -16,8 +16,8 @@ const autumn = { name: 'Осень', startDate: '2026-09-01', endDate: '2026-09-
 
 const serve = (declaration: Declaration, options?: HandlersOptions) => server.use(...handlersFor(declaration, options));
 async function call(method: string, path: string, body?: unknown): Promise<{ status: number; json: { success: boolean; data?: never; error?: { code: number; text: string; data?: unknown } } }> {
-  const answer = await fetch(`https://api.company.ru${path}`, { method, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
-  return { status: answer.status, json: await answer.json() as never };
+  const response = await fetch(`https://api.company.ru${path}`, { method, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+  return { status: response.status, json: await response.json() as never };
 }
 const names = async (query = '') => ((await call('GET', `/api/v1/promos/${query}`)).json.data as unknown as { name: string }[]).map(({ name }) => name);
 

@@ -1,7 +1,7 @@
 import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contractChecker } from '#contract/checker.ts';
-import { callsOf, openApiOf } from '#contract/openApi.ts';
+import { allEndpoints, openApiOf } from '#contract/openApi.ts';
 import { handlersForAll } from '#msw/handlersForAll.ts';
 import { madeRecords } from '#record/madeRecords.ts';
 import { promo } from '#tests/added/promo.ts';
@@ -12,13 +12,13 @@ const server = setupServer(...handlersForAll({ added, resources: { promo: { rows
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterAll(() => server.close());
 const ask = async (method: string, path: string) => {
-  const answer = await fetch(`https://api.company.ru${path}`, { method, ...(method === 'GET' ? {} : { body: '{}' }) });
-  return { status: answer.status, body: answer.headers.get('content-type')?.includes('json') ? await answer.json() as { data: never } : undefined };
+  const response = await fetch(`https://api.company.ru${path}`, { method, ...(method === 'GET' ? {} : { body: '{}' }) });
+  return { status: response.status, body: response.headers.get('content-type')?.includes('json') ? await response.json() as { data: never } : undefined };
 };
 
 describe('handlersForAll() (issue 22)', () => {
   const checker = contractChecker(openApiOf(added, 'forwarded'));
-  const reads = callsOf(added, 'forwarded').filter(({ method, path }) => method === 'get' && path.startsWith('/api/')).map(({ path }) => path.replaceAll(/\{[^}]*\}/g, '1'));
+  const reads = allEndpoints(added, 'forwarded').filter(({ method, path }) => method === 'get' && path.startsWith('/api/')).map(({ path }) => path.replaceAll(/\{[^}]*\}/g, '1'));
 
   it.each(reads)('GET %s answers as the contract says', async (path) => {
     const { status, body } = await ask('GET', path);

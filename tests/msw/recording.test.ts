@@ -2,16 +2,16 @@ import { array, assert, dictionary, oneof, property, record, stringMatching } fr
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createAnonymiser } from '#msw/recording/anonymiser.ts';
-import { heardInHar } from '#msw/recording/har.ts';
+import { readHar } from '#msw/recording/har.ts';
 import { handlersFromRecording } from '#msw/recording/handlersFromRecording.ts';
-import { recordingOf, type HeardCall, type RecordedCall } from '#msw/recording/recording.ts';
+import { recordingOf, type CapturedCall, type RecordedCall } from '#msw/recording/recording.ts';
 
 const api = 'https://api.company.ru';
 const planted = {
   person: 'Рюриков Святослав Игоревич', short: 'Рюриков', phone: '79123456789', written: '+7 (912) 345-67-89', email: 's.rurikov@mail.example', token: 'eyJhbGciOiJIUzI1NiJ9.eyJ1c2VyIjoxfQ.c2lnbmF0dXJl',
   latitude: 55.755831, longitude: 37.617298, street: 'ул. Тайная, 7', firm: 'ООО «Секрет»', uuid: '6f1c2b7a-1111-4222-8333-abcdefabcdef', photo: 'https://storage.company.ru/photos/rurikov.jpg?token=abc123',
 };
-const heard: HeardCall[] = [
+const heard: CapturedCall[] = [
   { method: 'GET', url: `${api}/api/v1/auth/?phone=${planted.phone}`, status: 200, body: { success: true, data: { dt_expire: 1_790_000_000 } } },
   { method: 'POST', url: `${api}/api/v1/auth/`, status: 200, body: { success: true, data: { access_token: planted.token } } },
   { method: 'GET', url: `${api}/api/v1/filter/fieldEmployees/?q=${encodeURIComponent(planted.short)}&limit=100&token=${planted.token}`, status: 200, body: { success: true, data: [
@@ -63,7 +63,7 @@ describe('real answers as fixtures (issue 22)', () => {
     const madeUp = /^(?:Название|Иванова|Смирнова|Кузнецова|Соколова|Лебедева|Козлова|Новикова|Морозова|Волкова|Петровна|Ивановна|Сергеевна|Андреевна|Павловна)$/;
     assert(property(dictionary(stringMatching(/^[a-z]{1,8}$/), oneof(word, array(word), record({ name: word, comment: word }))), (body) => {
       const made = JSON.stringify(createAnonymiser().json(body));
-      expect([...JSON.stringify(body).matchAll(/[А-Яа-яё]{6,}/g)].map(([one]) => one).filter((one) => made.includes(one) && !madeUp.test(one))).toEqual([]);
+      expect([...JSON.stringify(body).matchAll(/[А-Яа-яё]{6,}/g)].map(([item]) => item).filter((item) => made.includes(item) && !madeUp.test(item))).toEqual([]);
     }), { numRuns: 300 });
   });
 });
@@ -74,8 +74,8 @@ describe('a recording is played (issue 22)', () => {
   afterEach(() => server.resetHandlers());
   afterAll(() => server.close());
   const ask = async (path: string) => {
-    const answer = await fetch(`http://localhost${path}`);
-    return [answer.status, await answer.json()];
+    const response = await fetch(`http://localhost${path}`);
+    return [response.status, await response.json()];
   };
   const call = (query: string, body: unknown, status = 200) => ({ method: 'GET', path: '/api/v1/x/', query, status, body });
 
@@ -92,12 +92,12 @@ describe('a recording is played (issue 22)', () => {
   it('from an HTTP Archive, too: whatever of it is JSON of the API', async () => {
     const entry = (url: string, text: string, more = {}) => ({ request: { method: 'GET', url }, response: { status: 200, content: { mimeType: 'application/json', text, ...more } } });
     const har = JSON.stringify({ log: { entries: [entry(`${api}/api/v1/x/?limit=1`, '{"data":[{"xId":1}]}'), entry(`${api}/api/v1/y/`, btoa('[2]'), { encoding: 'base64' }), entry(`${api}/app.js`, '{}'), entry(`${api}/api/v1/z/`, '<html>')] } });
-    server.use(...handlersFromRecording(recordingOf(heardInHar(har))));
+    server.use(...handlersFromRecording(recordingOf(readHar(har))));
     expect([await ask('/api/v1/x/?limit=1'), await ask('/api/v1/y/')]).toEqual([[200, { data: [{ xId: 1 }] }], [200, [2]]]);
     await expect(ask('/api/v1/z/')).rejects.toThrow('bypass');
   });
 
-  it.each([['{', 'Это не файл HAR: он не читается как JSON'], ['{}', 'Это не файл HAR: в нём нет log.entries']])('what is no archive is told: %s', (text, said) => {
-    expect(() => heardInHar(text)).toThrow(said);
+  it.each([['{', 'Это не файл HAR: он не читается как JSON'], ['{}', 'Это не файл HAR: в нём нет log.entries']])('what is no archive is told: %s', (text, message) => {
+    expect(() => readHar(text)).toThrow(message);
   });
 });

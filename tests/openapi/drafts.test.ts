@@ -1,24 +1,24 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { valueAt } from '#codecs/path.ts';
+import { getByPath } from '#codecs/path.ts';
 import { collectionOf } from '#schemas/declaration/collection.ts';
 import { stepsOf } from '#schemas/declaration/pathSteps.ts';
-import { inParents } from '#record/inParents.ts';
-import { checkText } from '#server/config/check/checkText.ts';
+import { bindParents } from '#record/inParents.ts';
+import { checkDeclarationText } from '#server/config/check/checkText.ts';
 import { declarationText } from '#studio/declarationText.ts';
-import { foundEntities, type FoundEntity } from '#studio/openapi/draftEntity.ts';
-import { readDescription, type Description } from '#studio/openapi/description.ts';
+import { draftCollections, type CollectionDraft } from '#studio/openapi/draftEntity.ts';
+import { readDescription, type ApiDescription } from '#studio/openapi/description.ts';
 import { companyApi } from '#tests/dialects/styles/world.ts';
-import { rowsServed, served } from './served.ts';
+import { rowsServed, createDescribedServer } from './served.ts';
 
 const fixtures = new URL('fixtures/', import.meta.url);
 const names = readdirSync(fixtures).filter((name) => name.endsWith('.json')).map((name) => name.replace('.json', ''));
 const company = companyApi();
 
-function opened(name: string): { description: Description; entities: FoundEntity[] } {
+function opened(name: string): { description: ApiDescription; entities: CollectionDraft[] } {
   const description = readDescription(readFileSync(new URL(`${name}.json`, fixtures), 'utf8'));
   if ('problem' in description) throw new Error(description.problem);
-  return { description, entities: foundEntities(description) };
+  return { description, entities: draftCollections(description) };
 }
 
 /** The collections of each description, in its order. */
@@ -48,7 +48,7 @@ describe.each(names)('%s', (name) => {
     const problems = opened(name).entities.flatMap((entity) => {
       const { declaration, guesses } = entity.draft();
       const lost = guesses.filter(({ path }) => !hasPlace(declaration, path)).map(({ path }) => `${entity.name}: ${path.join('.')}`);
-      return [...checkText(`${entity.name}.json`, declarationText(declaration)).diagnostics.map(({ text }) => `${entity.name}: ${text}`), ...lost];
+      return [...checkDeclarationText(`${entity.name}.json`, declarationText(declaration)).diagnostics.map(({ text }) => `${entity.name}: ${text}`), ...lost];
     });
     expect(problems).toEqual([]);
   });
@@ -59,13 +59,13 @@ describe.each(names)('%s', (name) => {
     for (const entity of entities) {
       const { declaration } = entity.draft();
       const parents = Object.fromEntries(stepsOf(declaration.api.path).flatMap((step) => (step.startsWith('{') ? [[step.slice(1, -1), 1]] : [])));
-      const under = inParents(declaration, parents) ?? declaration;
-      company.answer(served(description, entity.path));
+      const under = bindParents(declaration, parents) ?? declaration;
+      company.answer(createDescribedServer(description, entity.path));
       const provider = company.provider(declaration);
       const { data } = await provider.getList({ resource: collectionOf(under), pagination: { currentPage: 1, pageSize: 100 } });
       const [column = ''] = under.list?.columns ?? [];
       const read = typeof column === 'string' ? under.fields[column]?.read ?? column : '';
-      told[entity.name] = [data.length, new Set(data.map((row) => String(row[declaration.api.id]))).size, data.every((row) => valueAt(row, String(read)) !== undefined)];
+      told[entity.name] = [data.length, new Set(data.map((row) => String(row[declaration.api.id]))).size, data.every((row) => getByPath(row, String(read)) !== undefined)];
     }
     expect(told).toEqual(Object.fromEntries(entities.map((entity) => [entity.name, [rowsServed, rowsServed, true]])));
   });

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { readFileSync } from 'node:fs';
-import type { Draft } from '#studio/draftOf.ts';
+import type { DeclarationDraft } from '#studio/draftOf.ts';
 import { readDescription } from '#studio/openapi/description.ts';
-import { foundEntities } from '#studio/openapi/draftEntity.ts';
+import { draftCollections } from '#studio/openapi/draftEntity.ts';
 
-function draftsOf(text: string): Record<string, Draft> {
+function draftsOf(text: string): Record<string, DeclarationDraft> {
   const description = readDescription(text);
   if ('problem' in description) throw new Error(description.problem);
-  return Object.fromEntries(foundEntities(description).map((entity) => [entity.name, entity.draft()]));
+  return Object.fromEntries(draftCollections(description).map((entity) => [entity.name, entity.draft()]));
 }
 
 const fixture = (name: string) => readFileSync(new URL(`fixtures/${name}.json`, import.meta.url), 'utf8');
 
 /** A collection of visits with these members, made and changed by the same. */
-function visits(properties: object, required: string[] = [], others: object = {}): Draft {
+function visits(properties: object, required: string[] = [], others: object = {}): DeclarationDraft {
   const visit = { type: 'object', required, properties: { id: { type: 'integer', readOnly: true }, ...properties } };
   const json = (schema: object) => ({ content: { 'application/json': { schema } } });
   const [draft] = Object.values(draftsOf(JSON.stringify({

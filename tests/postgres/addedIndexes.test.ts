@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { keepIndexes } from '#server/added/keepIndexes.ts';
+import { syncIndexes } from '#server/added/keepIndexes.ts';
 import { openPostgres, type Connection } from '#server/db/connection.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { createDatabase } from '#server/testDatabase.ts';
@@ -46,9 +46,9 @@ it('a user who may not create the extension gets the other indexes, and a line a
   url.username = 'clerk';
   const clerk = openPostgres(url.href);
   onTestFinished(() => clerk.close());
-  const said: string[] = [];
-  await clerk.maintain((maintenance) => keepIndexes(maintenance, [promo], (line) => void said.push(line)));
-  expect(said).toEqual([expect.stringMatching(/^Поиск по части текста .* идёт без индекса: расширение pg_trgm недоступно \(permission denied/)]);
+  const messages: string[] = [];
+  await clerk.maintain((maintenance) => syncIndexes(maintenance, [promo], (line) => void messages.push(line)));
+  expect(messages).toEqual([expect.stringMatching(/^Поиск по части текста .* идёт без индекса: расширение pg_trgm недоступно \(permission denied/)]);
   expect(await count(clerk)).toBe(14);
 });
 
@@ -57,12 +57,12 @@ it('one process at a time is at it, and what was left unfinished is made anew', 
   onTestFinished(() => connection.close());
   const others: boolean[] = [];
   expect(await connection.maintain(async (maintenance) => {
-    await keepIndexes(maintenance, [promo], () => undefined);
+    await syncIndexes(maintenance, [promo], () => undefined);
     others.push(await connection.maintain(async () => undefined));
   })).toBe(true);
   expect(others).toEqual([false]);
   await connection.db.execute(sql`update pg_index set indisvalid = false where indexrelid in (select oid from pg_class where starts_with(relname, 'added_records_x_'))`);
   expect(await count(connection)).toBe(0);
-  await connection.maintain((maintenance) => keepIndexes(maintenance, [promo], () => undefined));
+  await connection.maintain((maintenance) => syncIndexes(maintenance, [promo], () => undefined));
   expect(await count(connection)).toBe(16);
 });

@@ -25,7 +25,7 @@ describe('a database that goes away (design, How it runs)', { timeout: 120_000 }
       // The server is stopped under requests that read and write, with idle connections in the pool.
       const busy = Array.from({ length: 40 }, (_, number) => (number % 2 === 0 ? list() : write()));
       await postgres.stop();
-      for (const answer of await Promise.all(busy)) expect([answer.status, answer.status === 200 || answer.body]).toEqual(answer.status === 200 ? [200, true] : [503, away.body]);
+      for (const response of await Promise.all(busy)) expect([response.status, response.status === 200 || response.body]).toEqual(response.status === 200 ? [200, true] : [503, away.body]);
       expect(await list()).toEqual(away);
       expect(await write()).toEqual(away);
       expect(await server.call('GET', '/api/v1/auth/?phone=79000000002')).toEqual(away);

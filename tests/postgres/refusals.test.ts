@@ -20,8 +20,8 @@ const busy = { success: false, error: { code: 503, text: 'Сервер не ус
 async function answerTo(work: () => Promise<unknown>): Promise<unknown> {
   const app = createApi({ db: connection.db, now: Date.now, sms: { send: () => Promise.resolve() }, log: () => undefined });
   app.get('/work', async (c) => c.json(await work()));
-  const answer = await app.request('/work');
-  return [answer.status, await answer.json()];
+  const response = await app.request('/work');
+  return [response.status, await response.json()];
 }
 
 describe('PostgreSQL that does not manage (spec D12)', () => {

@@ -76,9 +76,9 @@ describe('processes that share a database (design, How it runs)', { timeout: 120
     const many = (ask: (server: typeof servers[number]) => Promise<{ status: number }>) =>
       Promise.all(Array.from({ length: 10 }, () => servers.map(ask)).flat());
 
-    const asked = await many((server) => server.call('GET', '/api/v1/auth/?phone=79000000002'));
-    expect(asked.filter(({ status }) => status === 200)).toHaveLength(5);
-    expect(asked.filter(({ status }) => status === 429)).toHaveLength(15);
+    const requests = await many((server) => server.call('GET', '/api/v1/auth/?phone=79000000002'));
+    expect(requests.filter(({ status }) => status === 200)).toHaveLength(5);
+    expect(requests.filter(({ status }) => status === 429)).toHaveLength(15);
 
     const code = await servers[0].askCode('79000000003');
     const guessed = await many((server) => server.call('POST', '/api/v1/auth/', undefined, { phone: '79000000003', code: 'none' }));

@@ -139,7 +139,7 @@ describe('issue 23, Start: two processes at the first start', { timeout: 180_000
     const folder = mkdtempSync(join(tmpdir(), 'first-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     const both = [spawnServer({ DATA_DIR: folder, DEMO: 'off' }), spawnServer({ DATA_DIR: folder, DEMO: 'off' })];
-    const printed = () => both.map((one) => one.printed());
+    const printed = () => both.map((item) => item.printed());
     await expect.poll(printed, { timeout: 60_000 }).toEqual(expect.arrayContaining([expect.stringMatching(/setup\?key=/), expect.stringMatching(/занята другим процессом\. Остановите его/)]));
   });
 });

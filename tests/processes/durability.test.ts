@@ -22,10 +22,10 @@ async function stored(server: ServerProcess, token: string): Promise<Notice[]> {
 async function write(server: ServerProcess, token: string, name: string, noted: (message: string) => void): Promise<void> {
   for (let turn = 0; ; turn += 1) {
     const message = `Запись ${name}-${turn}`;
-    const answer = await server.call('POST', '/api/v1/notifications/', token, { message, date: 2_000_000_000, territoryIds: [1, 2, 3], distributorIds: [1] })
+    const response = await server.call('POST', '/api/v1/notifications/', token, { message, date: 2_000_000_000, territoryIds: [1, 2, 3], distributorIds: [1] })
       .catch(() => undefined);
-    if (answer === undefined) return;
-    expect(answer).toEqual({ status: 200, body: { success: true, data: { notificationId: expect.any(Number) } } });
+    if (response === undefined) return;
+    expect(response).toEqual({ status: 200, body: { success: true, data: { notificationId: expect.any(Number) } } });
     noted(message);
   }
 }

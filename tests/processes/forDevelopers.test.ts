@@ -32,8 +32,8 @@ afterAll(() => rmSync(project, { recursive: true, force: true }));
 describe('docs/for-developers.md, followed literally (issue 22)', { timeout: 120_000 }, () => {
   it('first the test of one’s own provider fails as the guide says, then it passes', () => {
     const first = run('vitest/vitest.mjs', 'run');
-    const told = /One test fails: `([^`]*)`/.exec(guide)?.[1] ?? 'nothing';
-    expect([first.status, first.printed]).toEqual([1, expect.stringContaining(told)]);
+    const message = /One test fails: `([^`]*)`/.exec(guide)?.[1] ?? 'nothing';
+    expect([first.status, first.printed]).toEqual([1, expect.stringContaining(message)]);
     expect(first.printed).toContain('1 failed | 2 passed');
     const source = readFileSync(join(project, 'vehicles.ts'), 'utf8');
     writeFileSync(join(project, 'vehicles.ts'), source.replace(/^.*offset=\$\{page\}.*\n/m, block('fix')));

@@ -18,9 +18,9 @@ function sendNumbers({ url }: ServerProcess, method: string, path: string, chunk
   return new Promise((resolve) => {
     const sent = request(`${url}${path}`, { method, headers: { 'content-type': 'application/json', ...(chunked ? { 'transfer-encoding': 'chunked' } : { 'content-length': String(280 * megabyte) }) } });
     let status = 0;
-    sent.on('response', (answer) => {
-      status = answer.statusCode ?? 0;
-      answer.resume();
+    sent.on('response', (response) => {
+      status = response.statusCode ?? 0;
+      response.resume();
     });
     sent.on('error', () => undefined);
     sent.on('close', () => resolve(status));

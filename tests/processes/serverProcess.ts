@@ -53,11 +53,11 @@ export async function startServer(env: Record<string, string>, under: readonly s
   ]);
 
   const call: ServerProcess['call'] = async (method, path, token, body) => {
-    const answer = await fetch(url + path, {
+    const response = await fetch(url + path, {
       method, headers: { device: 'web', 'content-type': 'application/json', ...(token === undefined ? {} : { 'x-token': token }) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    return { status: answer.status, body: await answer.json() as Envelope };
+    return { status: response.status, body: await response.json() as Envelope };
   };
   const codes = (phone: string): string[] =>
     printed().split('\n').filter((line) => line.replaceAll(/код.*|\D/g, '') === phone).map((line) => /код (\d+)/.exec(line)?.[1] ?? '');

@@ -24,11 +24,11 @@ describe('SIGTERM (design, How it runs)', () => {
     slow.flushHeaders();
     await once(slow, 'continue');
     const ended = server.end('SIGTERM');
-    const answered = once(slow, 'response');
+    const response = once(slow, 'response');
     slow.end(JSON.stringify({ message: 'До конца', date: 2_000_000_000 }));
-    const [answer] = await answered;
-    expect(answer.statusCode).toBe(200);
-    expect(JSON.parse(await text(answer))).toEqual({ success: true, data: { notificationId: expect.any(Number) } });
+    const [result] = await response;
+    expect(result.statusCode).toBe(200);
+    expect(JSON.parse(await text(result))).toEqual({ success: true, data: { notificationId: expect.any(Number) } });
     expect(await ended).toBe(0);
     await expect(fetch(`${server.url}/healthz`)).rejects.toThrow('fetch failed');
     // On PostgreSQL there is no folder, and so no lock.

@@ -1,28 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { createAccessControlProvider, flagOf, menuAllowed, permitted } from '#providers/access.ts';
-import type { Profile, Role } from '#providers/profile.ts';
+import { createAccessControlProvider, flagOf, menuAllowed, hasPermission } from '#providers/access.ts';
+import type { Profile, RoleFlags } from '#providers/profile.ts';
 
-const nobody: Role = {};
-const pushes: Role = { pushAccess: true, strategiesAccess: false };
-const everything: Role = { superUser: true };
+const nobody: RoleFlags = {};
+const pushes: RoleFlags = { pushAccess: true, strategiesAccess: false };
+const everything: RoleFlags = { superUser: true };
 
 describe('permitted', () => {
   it('is true for the flag that is held, by menu key and by flag name', () => {
-    expect([permitted('notice', pushes), permitted('pushAccess', pushes)]).toEqual([true, true]);
-    expect([permitted('strategy', pushes), permitted('strategiesAccess', pushes), permitted('billing', pushes)]).toEqual([false, false, false]);
+    expect([hasPermission('notice', pushes), hasPermission('pushAccess', pushes)]).toEqual([true, true]);
+    expect([hasPermission('strategy', pushes), hasPermission('strategiesAccess', pushes), hasPermission('billing', pushes)]).toEqual([false, false, false]);
   });
 
   it('is true for a superuser whatever the name', () => {
-    expect(['notice', 'billingAccess', 'superUser', 'anything'].map((name) => permitted(name, everything))).toEqual([true, true, true, true]);
+    expect(['notice', 'billingAccess', 'superUser', 'anything'].map((name) => hasPermission(name, everything))).toEqual([true, true, true, true]);
   });
 
   it.each(['', '  ', null, undefined, 5, true, {}, ['notice']])('is false for the name %j, for a superuser too', (name) => {
-    expect(permitted(name, everything)).toBe(false);
+    expect(hasPermission(name, everything)).toBe(false);
   });
 
   it('knows no flags but the role\'s own', () => {
-    expect(['constructor', '__proto__', 'toString', 'unknown'].map((name) => permitted(name, nobody))).toEqual([false, false, false, false]);
-    expect(permitted('notice', { pushAccess: 'yes' } as unknown as Role)).toBe(false);
+    expect(['constructor', '__proto__', 'toString', 'unknown'].map((name) => hasPermission(name, nobody))).toEqual([false, false, false, false]);
+    expect(hasPermission('notice', { pushAccess: 'yes' } as unknown as RoleFlags)).toBe(false);
   });
 });
 
@@ -38,7 +38,7 @@ describe('menuAllowed', () => {
 });
 
 describe('the access control provider', () => {
-  const profile = (role: Role): Profile => ({ fullName: '', role });
+  const profile = (role: RoleFlags): Profile => ({ fullName: '', role });
 
   it('answers from the profile of the moment', async () => {
     let current: Profile | null = null;
@@ -56,13 +56,13 @@ describe('the access control provider', () => {
 
   it('takes the menu key from the declaration', async () => {
     const { can } = createAccessControlProvider(() => profile(pushes), (resource) => ({ menu: ({ notices: 'notice', strategies: 'strategy' })[resource] }));
-    const answers = await Promise.all(['notices', 'strategies', 'polls'].map((resource) => can({ resource, action: 'list' })));
-    expect(answers.map((answer) => answer.can)).toEqual([true, false, true]);
+    const responses = await Promise.all(['notices', 'strategies', 'polls'].map((resource) => can({ resource, action: 'list' })));
+    expect(responses.map((response) => response.can)).toEqual([true, false, true]);
   });
 
   it('asks for the permission of the action besides that of the section, by menu key or role flag', async () => {
     const needs = { create: 'strategy', edit: 'pushAccess', delete: 'superUser' } as Record<string, string>;
-    const answersOf = (role: Role) => {
+    const answersOf = (role: RoleFlags) => {
       const { can } = createAccessControlProvider(() => profile(role), (_, action) => ({ menu: 'notice', action: needs[action] }));
       return Promise.all(['list', 'create', 'edit', 'delete'].map(async (action) => (await can({ resource: 'notices', action })).reason ?? 'да'));
     };

@@ -4,14 +4,14 @@ import { handlersFor } from '#msw/handlersFor.ts';
 import { catalogued } from '#msw/failures.ts';
 import { createDataProvider } from '#providers/data.ts';
 import { promo } from '#tests/added/promo.ts';
-import { apiErrorOf, signedIn } from './support.ts';
+import { apiErrorOf, createSignedInSession } from './support.ts';
 
 // How to test the provider for a new resource: its declaration gives the handlers, a test is what it asks and what it expects (docs/for-developers.md).
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
-const provider = createDataProvider(signedIn(500).http, () => promo.api);
+const provider = createDataProvider(createSignedInSession(500).http, () => promo.api);
 const resource = promo.name;
 const spring = { name: 'Весна', startDate: '2026-03-01', endDate: '2026-03-31', scope: 0, territoryIds: [5], distributorIds: null, discount: 0.1, status: 0, force: false };
 
@@ -22,13 +22,13 @@ it('reads page by page', async () => {
 });
 
 it('writes what it reads back', async () => {
-  const asked: unknown[] = [];
-  server.events.on('request:start', ({ request }) => void (request.method === 'PUT' && asked.push(new URL(request.url).pathname)));
+  const requests: unknown[] = [];
+  server.events.on('request:start', ({ request }) => void (request.method === 'PUT' && requests.push(new URL(request.url).pathname)));
   server.use(...handlersFor(promo, { rows: [] }));
   const { data: { promoId } } = await provider.create<{ promoId: number }>({ resource, variables: spring });
   await provider.update({ resource, id: promoId, variables: { ...spring, name: 'Лето' } });
   expect((await provider.getOne({ resource, id: promoId })).data).toMatchObject({ promoId: 1, name: 'Лето', discount: 0.1 });
-  expect(asked).toEqual(['/api/v1/promos/1/']);
+  expect(requests).toEqual(['/api/v1/promos/1/']);
 });
 
 it('deletes, and says what is gone', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createAuthProvider } from '#providers/auth.ts';
 import { createHttp } from '#providers/http.ts';
 import { createProfile } from '#providers/profile.ts';
-import { dropped, envelope, failure, json, origin, raw, recordedApi, slow } from '#tests/msw/api.ts';
+import { dropped, envelope, failure, jsonAnswer, origin, raw, recordedApi, slow } from '#tests/msw/api.ts';
 import { apiErrorOf, sessionWith } from './support.ts';
 
 const api = recordedApi();
@@ -61,8 +61,8 @@ describe('check', () => {
     expect(await setup().auth.check()).toEqual({ authenticated: true });
   });
 
-  it.each([['an error', failure(1, 'Нет доступа', undefined, 403)], ['500', raw('', 500)], ['an error in a 200', failure(1, 'Нет доступа', undefined, 200)], ['HTML', raw('<html>')], ['null', json(null)]])('answered with %s leads to /logout and is told', async (_, answer) => {
-    api.on(me, answer);
+  it.each([['an error', failure(1, 'Нет доступа', undefined, 403)], ['500', raw('', 500)], ['an error in a 200', failure(1, 'Нет доступа', undefined, 200)], ['HTML', raw('<html>')], ['null', jsonAnswer(null)]])('answered with %s leads to /logout and is told', async (_, response) => {
+    api.on(me, response);
     const { auth, reportFailure, session } = setup();
     expect(await auth.check()).toMatchObject({ authenticated: false, redirectTo: '/logout' });
     expect(reportFailure).toHaveBeenCalledTimes(1);

@@ -9,7 +9,7 @@ import { apiErrorOf } from './support.ts';
 
 const api = recordedApi();
 const auth = '/api/v1/auth/';
-const thing = 'GET /api/v1/thing/';
+const item = 'GET /api/v1/thing/';
 
 /** A session of a page, with nothing injected: localStorage, the page's origin, XMLHttpRequest, fetch. */
 function page() {
@@ -21,7 +21,7 @@ function page() {
 
 describe('in a page', () => {
   it('requests go to the page\'s own origin with the headers and the query of the API', async () => {
-    api.on(thing, envelope([1]));
+    api.on(item, envelope([1]));
     expect((await page().http.get('/api/v1/thing', { params: { territoryIds: [1, 2] } })).data).toEqual([1]);
     expect(api.seen[0]).toMatchObject({ path: '/api/v1/thing/', query: { territoryIds: '[1,2]' }, headers: { device: 'web', 'x-token': 'old' } });
   });
@@ -38,7 +38,7 @@ describe('in a page', () => {
 
   it('broken and slow lines are unanswered, also while signing in', async () => {
     // msw's XMLHttpRequest knows no timeout; that of http is tested in http.test.ts.
-    api.on(thing, dropped);
+    api.on(item, dropped);
     api.on(`GET ${auth}`, dropped, slow(900, envelope(1)));
     const { http, session } = page();
     expect((await apiErrorOf(http.get('/api/v1/thing/'))).kind).toBe('unanswered');
@@ -47,7 +47,7 @@ describe('in a page', () => {
   });
 
   it('an abort stays a cancellation', async () => {
-    api.on(thing, slow(200, envelope(1)));
+    api.on(item, slow(200, envelope(1)));
     const abort = new AbortController();
     const outcome = page().http.get('/api/v1/thing/', { signal: abort.signal }).catch((error: unknown) => error);
     await vi.waitFor(() => expect(api.seen).toHaveLength(1));

@@ -2,8 +2,8 @@ import type { CrudFilter } from '@refinedev/core';
 import { isCancel } from 'axios';
 import { describe, expect, it, vi } from 'vitest';
 import { createDataProvider } from '#providers/data.ts';
-import { envelope, failure, json, raw, recordedApi, slow } from '#tests/msw/api.ts';
-import { apiErrorOf, signedIn } from './support.ts';
+import { envelope, failure, jsonAnswer, raw, recordedApi, slow } from '#tests/msw/api.ts';
+import { apiErrorOf, createSignedInSession } from './support.ts';
 
 const api = recordedApi();
 const path = '/api/v1/notifications/';
@@ -12,7 +12,7 @@ const rows = (count: number, from = 0) => Array.from({ length: count }, (_, n) =
 const eq = (field: string, value: unknown): CrudFilter => ({ field, operator: 'eq', value });
 
 function provider() {
-  return createDataProvider(signedIn().http, (resource) => (resource === 'notices' ? { path, id: 'notificationId' } : undefined));
+  return createDataProvider(createSignedInSession().http, (resource) => (resource === 'notices' ? { path, id: 'notificationId' } : undefined));
 }
 const page = (currentPage: number) => ({ resource: 'notices', pagination: { currentPage, pageSize: 100 } });
 
@@ -63,14 +63,14 @@ describe('getList', () => {
   });
 
   it.each([
-    ['data.data', envelope({ data: rows(2) }), 2], ['a lone object', envelope({ notificationId: 1 }), 1], ['null', envelope(null), 0], ['no data', json({ success: true }), 0],
-  ])('reads a list in %s', async (_, answer, count) => {
-    api.on(list, answer);
+    ['data.data', envelope({ data: rows(2) }), 2], ['a lone object', envelope({ notificationId: 1 }), 1], ['null', envelope(null), 0], ['no data', jsonAnswer({ success: true }), 0],
+  ])('reads a list in %s', async (_, response, count) => {
+    api.on(list, response);
     expect((await provider().getList(page(1))).data).toHaveLength(count);
   });
 
-  it.each([['HTML', raw('<html>')], ['nothing', raw('')], ['null', json(null)], ['a text as data', envelope('x')], ['a number in data.data', envelope({ data: 5 })]])('fails as malformed on %s', async (_, answer) => {
-    api.on(list, answer);
+  it.each([['HTML', raw('<html>')], ['nothing', raw('')], ['null', jsonAnswer(null)], ['a text as data', envelope('x')], ['a number in data.data', envelope({ data: 5 })]])('fails as malformed on %s', async (_, response) => {
+    api.on(list, response);
     expect((await apiErrorOf(provider().getList(page(1)))).kind).toBe('malformed');
   });
 
@@ -136,8 +136,8 @@ describe('writes', () => {
     expect(api.seen[0]).toMatchObject({ method: 'DELETE', path: `${path}9/`, body: null });
   });
 
-  it.each([['success alone', json({ success: true })], ['an id', envelope(9)], ['204', raw('', 204)]])('are content with %s', async (_, answer) => {
-    api.on(`POST ${path}`, answer);
+  it.each([['success alone', jsonAnswer({ success: true })], ['an id', envelope(9)], ['204', raw('', 204)]])('are content with %s', async (_, response) => {
+    api.on(`POST ${path}`, response);
     expect((await provider().create({ resource: 'notices', variables: body })).data).toEqual({});
   });
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { UserDrafts } from '#providers/drafts/drafts.ts';
 import { ApiError } from '#schemas/apiError.ts';
 import type { Draft } from '#schemas/draft.ts';
-import { keyOf, memoryDraftDatabase, tabDrafts } from '#tests/drafts.ts';
+import { keyOf, memoryDraftDatabase, createTabDrafts } from '#tests/drafts.ts';
 
 const now = Date.UTC(2026, 10, 22, 11, 5);
 const day = 24 * 60 * 60_000;
@@ -11,8 +11,8 @@ const textsOf = (drafts: UserDrafts) => drafts.all().map(({ content }) => (conte
 
 let database = memoryDraftDatabase();
 const opened: UserDrafts[] = [];
-async function open(...tab: Parameters<typeof tabDrafts> extends [unknown, ...infer R] ? R : never): Promise<UserDrafts> {
-  const drafts = tabDrafts(database, ...tab);
+async function open(...tab: Parameters<typeof createTabDrafts> extends [unknown, ...infer R] ? R : never): Promise<UserDrafts> {
+  const drafts = createTabDrafts(database, ...tab);
   opened.push(drafts);
   await drafts.begin();
   return drafts;
@@ -85,12 +85,12 @@ describe('what lies on the computer (spec D66)', () => {
 
 describe('two tabs', () => {
   test('what one tab puts or drops, the other hears; the later key wins', async () => {
-    const [one, other] = [await open(), await open()];
-    one.put(draft('из первой'));
+    const [item, other] = [await open(), await open()];
+    item.put(draft('из первой'));
     await expect.poll(() => textsOf(other)).toEqual(['из первой']);
     other.put(draft('из второй'));
-    await expect.poll(() => textsOf(one)).toEqual(['из второй']);
-    one.drop(draft(''));
+    await expect.poll(() => textsOf(item)).toEqual(['из второй']);
+    item.drop(draft(''));
     await expect.poll(() => textsOf(other)).toEqual([]);
   });
 
@@ -131,13 +131,13 @@ describe('where nothing can be kept', () => {
   });
 
   test('a key that got no answer is asked for again with the next draft, which is kept then', async () => {
-    let answers = 0;
+    let responses = 0;
     const tellUnkept = vi.fn<() => void>();
     const drafts = await open('anna', {
       tellUnkept,
       askKey: async () => {
-        answers += 1;
-        if (answers === 1) throw new ApiError('unanswered', { code: null, text: 'Нет связи' }, 0);
+        responses += 1;
+        if (responses === 1) throw new ApiError('unanswered', { code: null, text: 'Нет связи' }, 0);
         return keyOf('anna');
       },
     });

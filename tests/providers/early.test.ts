@@ -5,25 +5,25 @@ import { envelope, failure, origin, recordedApi } from '#tests/msw/api.ts';
 import { apiErrorOf, sessionWith } from './support.ts';
 
 const api = recordedApi();
-const thing = 'GET /api/v1/thing/';
+const item = 'GET /api/v1/thing/';
 const own = (status: number, body: unknown) => Promise.resolve(new Response(JSON.stringify(body), { status }));
 const good = () => own(200, { success: true, data: 'рано' });
 
 /** Over a session with the token `old`, an early answer to one address. */
-function world(answer: (address: string, token: string | null) => Promise<Response> | undefined, timeoutMs = 5000) {
+function world(response: (address: string, token: string | null) => Promise<Response> | undefined, timeoutMs = 5000) {
   const session = sessionWith();
-  return { session, http: createHttp({ session, baseURL: origin, timeoutMs, early: answer }) };
+  return { session, http: createHttp({ session, baseURL: origin, timeoutMs, early: response }) };
 }
 
 describe('an answer that was asked for before the application was there (issue 16)', () => {
   it('is taken instead of asking again: by the address with its query, with the token of the session', async () => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     const { http } = world((address, token) => {
-      asked.push([address.replace(origin, ''), token]);
+      requests.push([address.replace(origin, ''), token]);
       return good();
     });
     expect((await http.get('/api/v1/thing', { params: { ids: [1, 2], limit: 100 } })).data).toBe('рано');
-    expect(asked).toEqual([['/api/v1/thing/?ids=%5B1%2C2%5D&limit=100', 'old']]);
+    expect(requests).toEqual([['/api/v1/thing/?ids=%5B1%2C2%5D&limit=100', 'old']]);
     expect(api.seen).toEqual([]);
   });
 
@@ -34,14 +34,14 @@ describe('an answer that was asked for before the application was there (issue 1
 
   it('with 401 is met by the one refresh, and asked for once more with the new token', async () => {
     api.on('PUT /api/v1/auth/', envelope({ access_token: 'new', refresh_token: 'r2' }));
-    api.on(thing, envelope('после обновления'));
+    api.on(item, envelope('после обновления'));
     const { http } = world((_address, token) => (token === 'old' ? own(401, { success: false, error: { code: 401, text: 'Нет' } }) : undefined));
     expect((await http.get('/api/v1/thing/')).data).toBe('после обновления');
     expect(api.seen.map(({ method, headers }) => [method, headers['x-token']])).toEqual([['PUT', expect.anything()], ['GET', 'new']]);
   });
 
   it('that failed on its way is asked for as usual', async () => {
-    api.on(thing, envelope('обычно'));
+    api.on(item, envelope('обычно'));
     expect((await world(() => Promise.reject(new TypeError('Failed to fetch'))).http.get('/api/v1/thing/')).data).toBe('обычно');
   });
 
@@ -60,12 +60,12 @@ describe('an answer that was asked for before the application was there (issue 1
       session.signOut();
       return good();
     });
-    const answer = http.get('/api/v1/thing/');
-    await expect(answer).rejects.toMatchObject({ kind: 'sessionEnded' });
+    const response = http.get('/api/v1/thing/');
+    await expect(response).rejects.toMatchObject({ kind: 'sessionEnded' });
   });
 
   it('that nobody waits for any more is canceled', async () => {
-    api.on(thing, failure(500, 'нет'));
+    api.on(item, failure(500, 'нет'));
     const controller = new AbortController();
     const asked = world(good).http.get('/api/v1/thing/', { signal: controller.signal });
     controller.abort();

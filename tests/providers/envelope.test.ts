@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listOf, parseBody, readAnswer, recordOf } from '#providers/envelope.ts';
+import { listOf, parseBody, unwrapEnvelope, toSingleRecord } from '#providers/envelope.ts';
 import { ApiError } from '#schemas/apiError.ts';
 
 function errorOf(read: () => unknown): ApiError {
@@ -14,13 +14,13 @@ function errorOf(read: () => unknown): ApiError {
 
 describe('readAnswer', () => {
   it('gives the inner data of a successful answer', () => {
-    expect(readAnswer(200, { success: true, data: [1] })).toEqual([1]);
-    expect(readAnswer(201, { data: { id: 1 } })).toEqual({ id: 1 });
-    expect(readAnswer(200, { success: true, data: { data: [1] } })).toEqual({ data: [1] });
-    expect(readAnswer(200, { success: true, data: 0, error: null })).toBe(0);
-    expect(readAnswer(200, { success: true })).toBeNull();
-    expect(readAnswer(200, { success: true, data: null })).toBeNull();
-    expect(readAnswer(204, '')).toBeNull();
+    expect(unwrapEnvelope(200, { success: true, data: [1] })).toEqual([1]);
+    expect(unwrapEnvelope(201, { data: { id: 1 } })).toEqual({ id: 1 });
+    expect(unwrapEnvelope(200, { success: true, data: { data: [1] } })).toEqual({ data: [1] });
+    expect(unwrapEnvelope(200, { success: true, data: 0, error: null })).toBe(0);
+    expect(unwrapEnvelope(200, { success: true })).toBeNull();
+    expect(unwrapEnvelope(200, { success: true, data: null })).toBeNull();
+    expect(unwrapEnvelope(204, '')).toBeNull();
   });
 
   it.each([
@@ -29,18 +29,18 @@ describe('readAnswer', () => {
     ['200 with an error alone', 200, { error: { code: 205, text: 'Пересечение', data: { isSpecial: ['Уже есть'] } } }],
     ['200 with success: true and an error', 200, { success: true, data: {}, error: { code: 205, text: 'Пересечение', data: { isSpecial: ['Уже есть'] } } }],
   ])('takes %s for the same answered error', (_, status, body) => {
-    const error = errorOf(() => readAnswer(status, body));
+    const error = errorOf(() => unwrapEnvelope(status, body));
     expect(error).toMatchObject({ kind: 'answered', code: 205, text: 'Пересечение', message: 'Пересечение', data: { isSpecial: ['Уже есть'] }, status, statusCode: status });
   });
 
   it.each([[['а', 'б']], ['текст'], [{ name: ['Пусто'] }]])('carries error.data %j as it is', (data) => {
-    expect(errorOf(() => readAnswer(400, { error: { code: 'X', text: 'т', data } }))).toMatchObject({ code: 'X', data });
+    expect(errorOf(() => unwrapEnvelope(400, { error: { code: 'X', text: 'т', data } }))).toMatchObject({ code: 'X', data });
   });
 
   it('never takes the HTTP status for the code', () => {
-    expect(errorOf(() => readAnswer(209, null)).code).toBeNull();
-    expect(errorOf(() => readAnswer(500, { error: { text: 'Сбой' } }))).toMatchObject({ code: null, status: 500 });
-    expect(errorOf(() => readAnswer(500, { error: { code: { a: 1 }, text: 'Сбой' } })).code).toBeNull();
+    expect(errorOf(() => unwrapEnvelope(209, null)).code).toBeNull();
+    expect(errorOf(() => unwrapEnvelope(500, { error: { text: 'Сбой' } }))).toMatchObject({ code: null, status: 500 });
+    expect(errorOf(() => unwrapEnvelope(500, { error: { code: { a: 1 }, text: 'Сбой' } })).code).toBeNull();
   });
 
   it.each([
@@ -48,11 +48,11 @@ describe('readAnswer', () => {
     [418, 'x', 'Ошибка сервера (418)'], [200, { success: false }, 'Запрос не выполнен'], [200, { success: false, error: { code: 1, text: ' ' } }, 'Запрос не выполнен'],
     [400, { error: 'Просто текст' }, 'Просто текст'], [400, { error: { text: 42 } }, 'Ошибка сервера (400)'],
   ])('has a Russian text for %s %j', (status, body, text) => {
-    expect(errorOf(() => readAnswer(status, body))).toMatchObject({ kind: 'answered', text });
+    expect(errorOf(() => unwrapEnvelope(status, body))).toMatchObject({ kind: 'answered', text });
   });
 
   it.each(['<!doctype html><p>Вход в сеть', '', null, undefined, [], [1], 5, true, {}, { items: [] }])('refuses %j as malformed', (body) => {
-    expect(errorOf(() => readAnswer(200, body))).toMatchObject({ kind: 'malformed', code: null, status: 200, text: 'Сервер прислал непонятный ответ' });
+    expect(errorOf(() => unwrapEnvelope(200, body))).toMatchObject({ kind: 'malformed', code: null, status: 200, text: 'Сервер прислал непонятный ответ' });
   });
 });
 
@@ -70,12 +70,12 @@ describe('listOf', () => {
 
 describe('recordOf', () => {
   it('takes an object, or the only one of a list', () => {
-    expect(recordOf({ id: 1, data: 'x' })).toEqual({ id: 1, data: 'x' });
-    expect(recordOf([{ id: 1 }])).toEqual({ id: 1 });
+    expect(toSingleRecord({ id: 1, data: 'x' })).toEqual({ id: 1, data: 'x' });
+    expect(toSingleRecord([{ id: 1 }])).toEqual({ id: 1 });
   });
 
   it.each([null, [], [{}, {}], 'x', 5, [1]])('refuses %j', (data) => {
-    expect(errorOf(() => recordOf(data)).kind).toBe('malformed');
+    expect(errorOf(() => toSingleRecord(data)).kind).toBe('malformed');
   });
 });
 

@@ -1,12 +1,12 @@
 import { CanceledError } from 'axios';
 import { describe, expect, it, vi } from 'vitest';
-import { malformed, readAnswer, sessionEnded, unanswered } from '#providers/envelope.ts';
-import { createFailures, type FailuresOptions } from '#providers/failures.ts';
+import { malformed, unwrapEnvelope, sessionEnded, unanswered } from '#providers/envelope.ts';
+import { createFailureReporter, type FailuresOptions } from '#providers/failures.ts';
 import { createQueryClient } from '#providers/queryClient.ts';
 
 function answered(text: string): unknown {
   try {
-    return readAnswer(400, { error: { code: 7, text } });
+    return unwrapEnvelope(400, { error: { code: 7, text } });
   } catch (error) {
     return error;
   }
@@ -15,7 +15,7 @@ function answered(text: string): unknown {
 function setup() {
   const [notify, log] = [vi.fn<FailuresOptions['notify']>(), vi.fn<(line: string) => void>()];
   const host = { there: true };
-  return { notify, log, host, ...createFailures({ notify, log, isHostThere: async () => host.there }) };
+  return { notify, log, host, ...createFailureReporter({ notify, log, isHostThere: async () => host.there }) };
 }
 
 describe('the shared failure handler', () => {

@@ -1,19 +1,19 @@
 import { isCancel } from 'axios';
 import { describe, expect, it, vi } from 'vitest';
 import { createHttp } from '#providers/http.ts';
-import { dropped, envelope, failure, json, origin, raw, recordedApi, slow, type Answer } from '#tests/msw/api.ts';
-import { apiErrorOf, sessionWith, signedIn } from './support.ts';
+import { dropped, envelope, failure, jsonAnswer, origin, raw, recordedApi, slow, type Answer } from '#tests/msw/api.ts';
+import { apiErrorOf, sessionWith, createSignedInSession } from './support.ts';
 
 const api = recordedApi();
 const refresh = 'PUT /api/v1/auth/';
-const thing = 'GET /api/v1/thing/';
+const item = 'GET /api/v1/thing/';
 const fresh = { access_token: 'new', refresh_token: 'r2' };
 const guarded: Answer = (request) => (request.headers['x-token'] === 'new' ? envelope('ok') : failure(401, 'Нет', undefined, 401))(request);
 
 describe('a request', () => {
   it('carries the device and the access token of the moment', async () => {
-    api.on(thing, envelope(1));
-    const { http, session } = signedIn();
+    api.on(item, envelope(1));
+    const { http, session } = createSignedInSession();
     await http.get('/api/v1/thing/');
     session.store({ access: 'later', refresh: 'r' });
     await http.get('/api/v1/thing/');
@@ -21,32 +21,32 @@ describe('a request', () => {
   });
 
   it('carries no token when signed out', async () => {
-    api.on(thing, envelope(1));
+    api.on(item, envelope(1));
     await createHttp({ session: sessionWith({ signedIn: false }), baseURL: origin }).get('/api/v1/thing/');
     expect(api.seen[0]?.headers).toMatchObject({ device: 'web' });
     expect(api.seen[0]?.headers).not.toHaveProperty('x-token');
   });
 
   it.each(['/api/v1/thing', '/api/v1/thing/', '/api/v1/thing?a=1', '/api/v1/thing/?a=1', '/api/v1/thing#x'])('ends its path in a slash: %s', async (url) => {
-    api.on(thing, envelope(1));
-    await signedIn().http.get(url);
+    api.on(item, envelope(1));
+    await createSignedInSession().http.get(url);
     expect(api.seen[0]).toMatchObject({ path: '/api/v1/thing/', query: url.includes('a=1') ? { a: '1' } : {} });
   });
 
   it('writes lists bracketed, leaves empty values out, keeps false and 0', async () => {
-    api.on(thing, envelope(1));
-    await signedIn().http.get('/api/v1/thing/', { params: { territoryIds: [1, 2], actual: false, offset: 0, q: '', distributorId: null, ids: [] } });
+    api.on(item, envelope(1));
+    await createSignedInSession().http.get('/api/v1/thing/', { params: { territoryIds: [1, 2], actual: false, offset: 0, q: '', distributorId: null, ids: [] } });
     expect(api.seen[0]?.query).toEqual({ territoryIds: '[1,2]', actual: 'false', offset: '0' });
   });
 
   it('gives the inner data of the envelope', async () => {
-    api.on(thing, envelope({ data: [1] }));
-    expect((await signedIn().http.get('/api/v1/thing/')).data).toEqual({ data: [1] });
+    api.on(item, envelope({ data: [1] }));
+    expect((await createSignedInSession().http.get('/api/v1/thing/')).data).toEqual({ data: [1] });
   });
 
   it('sends a body as JSON', async () => {
     api.on('POST /api/v1/thing/', envelope({ id: 1 }));
-    await signedIn().http.post('/api/v1/thing/', { name: 'Имя', force: false });
+    await createSignedInSession().http.post('/api/v1/thing/', { name: 'Имя', force: false });
     expect(api.seen[0]).toMatchObject({ body: { name: 'Имя', force: false }, headers: { 'content-type': 'application/json' } });
   });
 });
@@ -59,37 +59,37 @@ describe('a failure', () => {
     ['206 with conflicts', failure(206, 'Заменить', [{ motivation: 'М' }]), { code: 206, data: [{ motivation: 'М' }] }],
     ['208', failure(208, 'Список занят', ['С']), { code: 208, data: ['С'] }],
     ['a map of fields', failure(null, 'Проверьте', { name: ['Пусто'], money: ['Мало'] }, 422), { code: null, data: { name: ['Пусто'], money: ['Мало'] }, status: 422 }],
-    ['success: false without an error', json({ success: false }), { text: 'Запрос не выполнен', status: 200 }],
-    ['an error beside success: true', json({ success: true, error: { code: 7, text: 'Но' } }), { code: 7, text: 'Но' }],
+    ['success: false without an error', jsonAnswer({ success: false }), { text: 'Запрос не выполнен', status: 200 }],
+    ['an error beside success: true', jsonAnswer({ success: true, error: { code: 7, text: 'Но' } }), { code: 7, text: 'Но' }],
     ['403', raw('', 403), { text: 'Недостаточно прав', status: 403 }],
     ['404 in HTML', raw('<h1>404</h1>', 404), { text: 'Не найдено', status: 404 }],
     ['502 in HTML', raw('<h1>Bad gateway</h1>', 502), { text: 'Ошибка сервера (502)', status: 502 }],
-  ])('answered with %s carries what the server said', async (_, answer, expected) => {
-    api.on('POST /api/v1/thing/', answer);
-    expect(await apiErrorOf(signedIn().http.post('/api/v1/thing/', {}))).toMatchObject({ kind: 'answered', ...expected });
+  ])('answered with %s carries what the server said', async (_, response, expected) => {
+    api.on('POST /api/v1/thing/', response);
+    expect(await apiErrorOf(createSignedInSession().http.post('/api/v1/thing/', {}))).toMatchObject({ kind: 'answered', ...expected });
   });
 
-  it.each([['HTML', raw('<!doctype html>')], ['nothing', raw('')], ['null', json(null)], ['a bare list', json([1])], ['a bare text', json('x')], ['half of JSON', raw('{"success":tr', 200, 'application/json')]])('answered with %s is malformed', async (_, answer) => {
-    api.on(thing, answer);
-    expect(await apiErrorOf(signedIn().http.get('/api/v1/thing/'))).toMatchObject({ kind: 'malformed', status: 200 });
+  it.each([['HTML', raw('<!doctype html>')], ['nothing', raw('')], ['null', jsonAnswer(null)], ['a bare list', jsonAnswer([1])], ['a bare text', jsonAnswer('x')], ['half of JSON', raw('{"success":tr', 200, 'application/json')]])('answered with %s is malformed', async (_, response) => {
+    api.on(item, response);
+    expect(await apiErrorOf(createSignedInSession().http.get('/api/v1/thing/'))).toMatchObject({ kind: 'malformed', status: 200 });
   });
 
   it('of the line is unanswered', async () => {
-    api.on(thing, dropped);
-    expect(await apiErrorOf(signedIn().http.get('/api/v1/thing/'))).toMatchObject({ kind: 'unanswered', status: 0 });
+    api.on(item, dropped);
+    expect(await apiErrorOf(createSignedInSession().http.get('/api/v1/thing/'))).toMatchObject({ kind: 'unanswered', status: 0 });
   });
 
   it('of patience is unanswered and says so', async () => {
-    api.on(thing, slow(400, envelope(1)));
-    const error = await apiErrorOf(signedIn(40).http.get('/api/v1/thing/'));
+    api.on(item, slow(400, envelope(1)));
+    const error = await apiErrorOf(createSignedInSession(40).http.get('/api/v1/thing/'));
     expect(error.kind).toBe('unanswered');
     expect(error.text).toContain('вовремя');
   });
 
   it('on purpose stays a cancellation', async () => {
-    api.on(thing, slow(400, envelope(1)));
+    api.on(item, slow(400, envelope(1)));
     const abort = new AbortController();
-    const outcome = signedIn().http.get('/api/v1/thing/', { signal: abort.signal }).catch((error: unknown) => error);
+    const outcome = createSignedInSession().http.get('/api/v1/thing/', { signal: abort.signal }).catch((error: unknown) => error);
     await vi.waitFor(() => expect(api.seen).toHaveLength(1));
     abort.abort();
     expect(isCancel(await outcome)).toBe(true);
@@ -99,19 +99,19 @@ describe('a failure', () => {
 describe('a 401', () => {
   it('refreshes once for ten requests and retries each of them once with the new token', async () => {
     api.on(refresh, slow(20, envelope(fresh)));
-    api.on(thing, guarded);
-    const { http } = signedIn();
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => http.get('/api/v1/thing', { params: { n } })));
-    expect(answers.map(({ data }) => data as unknown)).toEqual(Array(10).fill('ok'));
+    api.on(item, guarded);
+    const { http } = createSignedInSession();
+    const responses = await Promise.all(Array.from({ length: 10 }, (_, n) => http.get('/api/v1/thing', { params: { n } })));
+    expect(responses.map(({ data }) => data as unknown)).toEqual(Array(10).fill('ok'));
     expect(api.seenOf(refresh)).toHaveLength(1);
-    const retried = api.seenOf(thing).filter(({ headers }) => headers['x-token'] === 'new');
+    const retried = api.seenOf(item).filter(({ headers }) => headers['x-token'] === 'new');
     expect(retried.map(({ query }) => Number(query.n)).sort((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
   });
 
   it('repeats the very same request', async () => {
     api.on(refresh, envelope(fresh));
     api.on('PUT /api/v1/thing/5/', guarded);
-    await signedIn().http.put('/api/v1/thing/5', { name: 'Имя', ids: [1], none: null }, { params: { ids: [1, 2] } });
+    await createSignedInSession().http.put('/api/v1/thing/5', { name: 'Имя', ids: [1], none: null }, { params: { ids: [1, 2] } });
     const [first, , second] = api.seen;
     expect(second).toMatchObject({ path: first?.path, query: { ids: '[1,2]' }, body: { name: 'Имя', ids: [1], none: null } });
     expect(second?.headers).toMatchObject({ device: 'web', 'x-token': 'new', 'content-type': first?.headers['content-type'] });
@@ -119,21 +119,21 @@ describe('a 401', () => {
 
   it('after the retry ends the session', async () => {
     api.on(refresh, envelope(fresh));
-    api.on(thing, raw('', 401));
-    const { http, session } = signedIn();
+    api.on(item, raw('', 401));
+    const { http, session } = createSignedInSession();
     const ended = vi.fn();
     session.onEnd(ended);
     expect((await apiErrorOf(http.get('/api/v1/thing/'))).kind).toBe('sessionEnded');
     expect(session.tokens()).toBeNull();
     expect(ended).toHaveBeenCalledTimes(1);
-    expect(api.seenOf(thing)).toHaveLength(2);
+    expect(api.seenOf(item)).toHaveLength(2);
     expect(api.seenOf(refresh)).toHaveLength(1);
   });
 
   it('with a refused refresh ends the session for everybody who waits', async () => {
     api.on(refresh, slow(20, raw('', 500)));
-    api.on(thing, raw('', 401));
-    const { http, session } = signedIn();
+    api.on(item, raw('', 401));
+    const { http, session } = createSignedInSession();
     const failures = await Promise.all(Array.from({ length: 5 }, () => apiErrorOf(http.get('/api/v1/thing/'))));
     expect(failures.map(({ kind }) => kind)).toEqual(Array(5).fill('sessionEnded'));
     expect(session.isAuthorized()).toBe(false);
@@ -142,8 +142,8 @@ describe('a 401', () => {
 
   it('with an unanswered refresh keeps the session: the waiting fail as unanswered and work later', async () => {
     api.on(refresh, dropped, envelope(fresh));
-    api.on(thing, guarded);
-    const { http, session } = signedIn();
+    api.on(item, guarded);
+    const { http, session } = createSignedInSession();
     const failures = await Promise.all([1, 2, 3].map(() => apiErrorOf(http.get('/api/v1/thing/'))));
     expect(failures.map(({ kind }) => kind)).toEqual(Array(3).fill('unanswered'));
     expect(session.tokens()?.access).toBe('old');
@@ -151,7 +151,7 @@ describe('a 401', () => {
   });
 
   it('when signed out says that the session is over and asks for nothing', async () => {
-    api.on(thing, raw('', 401));
+    api.on(item, raw('', 401));
     const session = sessionWith({ signedIn: false });
     const ended = vi.fn();
     session.onEnd(ended);
@@ -161,26 +161,26 @@ describe('a 401', () => {
   });
 
   it('in the envelope of a 200 is an error like any other', async () => {
-    api.on(thing, failure(401, 'Нельзя', undefined, 200));
-    expect(await apiErrorOf(signedIn().http.get('/api/v1/thing/'))).toMatchObject({ kind: 'answered', code: 401 });
+    api.on(item, failure(401, 'Нельзя', undefined, 200));
+    expect(await apiErrorOf(createSignedInSession().http.get('/api/v1/thing/'))).toMatchObject({ kind: 'answered', code: 401 });
     expect(api.seen).toHaveLength(1);
   });
 
   it('does not resend a request that was given up while the refresh was under way', async () => {
     api.on(refresh, slow(60, envelope(fresh)));
-    api.on(thing, guarded);
+    api.on(item, guarded);
     const abort = new AbortController();
-    const outcome = signedIn().http.get('/api/v1/thing/', { signal: abort.signal }).catch((error: unknown) => error);
+    const outcome = createSignedInSession().http.get('/api/v1/thing/', { signal: abort.signal }).catch((error: unknown) => error);
     await vi.waitFor(() => expect(api.seenOf(refresh)).toHaveLength(1));
     abort.abort();
     expect(isCancel(await outcome)).toBe(true);
-    expect(api.seenOf(thing)).toHaveLength(1);
+    expect(api.seenOf(item)).toHaveLength(1);
   });
 });
 
 it('an answer that comes after the session has ended reaches nobody', async () => {
-  api.on(thing, slow(50, envelope('чужое')));
-  const { http, session } = signedIn();
+  api.on(item, slow(50, envelope('чужое')));
+  const { http, session } = createSignedInSession();
   const outcome = apiErrorOf(http.get('/api/v1/thing/'));
   await vi.waitFor(() => expect(api.seen).toHaveLength(1));
   session.end();

@@ -3,13 +3,13 @@ import { createCrossTabLock, type Locks } from '#providers/crossTabLock.ts';
 import { createHttp } from '#providers/http.ts';
 import type { OrderedStore } from '#providers/orderedStore.ts';
 import { memoryStorage } from '#providers/storage.ts';
-import { envelope, failure, json, origin, raw, recordedApi, slow, type Answer } from '#tests/msw/api.ts';
+import { envelope, failure, jsonAnswer, origin, raw, recordedApi, slow, type Answer } from '#tests/msw/api.ts';
 import { lateStorages, orderedStore } from './orderedTabs.ts';
 import { apiErrorOf, browserLocks, sessionWith } from './support.ts';
 
 const api = recordedApi();
 const refresh = 'PUT /api/v1/auth/';
-const thing = 'GET /api/v1/thing/';
+const item = 'GET /api/v1/thing/';
 const signedIn = { access_token: 'a1', refresh_token: 'r1' };
 
 /** An API that takes the latest tokens alone, and a refresh token that was used before for stolen. */
@@ -19,10 +19,10 @@ function rotatingApi(delay = 20): void {
     const { refresh_token: used } = request.body as { refresh_token: string };
     if (used !== `r${pair}`) return failure(401, 'Нет', undefined, 401)(request);
     pair += 1;
-    return slow(delay, json({ success: true, data: { access_token: `a${pair}`, refresh_token: `r${pair}` } }))(request);
+    return slow(delay, jsonAnswer({ success: true, data: { access_token: `a${pair}`, refresh_token: `r${pair}` } }))(request);
   };
   api.on(refresh, rotate);
-  api.on(thing, (request) => (pair > 1 && request.headers['x-token'] === `a${pair}` ? envelope('ok') : raw('', 401))(request));
+  api.on(item, (request) => (pair > 1 && request.headers['x-token'] === `a${pair}` ? envelope('ok') : raw('', 401))(request));
 }
 
 function tabs(count: number, locks: Locks | null, ordered: OrderedStore = orderedStore()) {
@@ -40,8 +40,8 @@ describe.each(ways)('tabs that are shown late what the others write, and agree b
   it.each([2, 5])('refresh once, and every one of %i is filled', async (count) => {
     rotatingApi();
     const { all } = tabs(count, locksOf());
-    const answers = await Promise.all(all.map(({ http }) => http.get<string>('/api/v1/thing/')));
-    expect(answers.map(({ data }) => data)).toEqual(Array(count).fill('ok'));
+    const responses = await Promise.all(all.map(({ http }) => http.get<string>('/api/v1/thing/')));
+    expect(responses.map(({ data }) => data)).toEqual(Array(count).fill('ok'));
     expect(api.seenOf(refresh).map(({ body }) => body)).toEqual([{ refresh_token: 'r1' }]);
     for (const { session } of all) expect(session.tokens()).toEqual({ access: 'a2', refresh: 'r2' });
   });

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createDataProvider } from '#providers/data.ts';
 import { createQueryClient } from '#providers/queryClient.ts';
 import { envelope, failure, recordedApi, slow } from '#tests/msw/api.ts';
-import { signedIn } from './support.ts';
+import { createSignedInSession } from './support.ts';
 
 const api = recordedApi();
 const path = '/api/v1/notifications/';
@@ -13,7 +13,7 @@ const rows = (count: number, from = 0) => Array.from({ length: count }, (_, n) =
 
 afterEach(cleanup);
 
-function application(onFailure?: (error: unknown) => void, http = signedIn().http) {
+function application(onFailure?: (error: unknown) => void, http = createSignedInSession().http) {
   const dataProvider = createDataProvider(http, () => ({ path, id: 'notificationId' }));
   const client = createQueryClient(onFailure);
   return ({ children }: { children: ReactNode }) => (
@@ -52,7 +52,7 @@ describe('under Refine', () => {
   it('a request of an older filter is given up, and nobody is told', async () => {
     api.on(`GET ${path}`, slow(150, envelope(rows(1))), envelope(rows(2)));
     const failed = vi.fn();
-    const { http } = signedIn();
+    const { http } = createSignedInSession();
     const get = vi.spyOn(http, 'get');
     const { result, rerender } = renderHook(useNotices, { wrapper: application(failed, http), initialProps: {} });
     await waitFor(() => expect(api.seen).toHaveLength(1));

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { memoryStorage } from '#providers/storage.ts';
-import { dropped, envelope, failure, json, raw, recordedApi, slow } from '#tests/msw/api.ts';
+import { dropped, envelope, failure, jsonAnswer, raw, recordedApi, slow } from '#tests/msw/api.ts';
 import { apiErrorOf, sessionWith } from './support.ts';
 
 const api = recordedApi();
@@ -26,7 +26,7 @@ describe('asking for a code', () => {
   });
 
   it('fails with the text of the server, with 200 and with 429', async () => {
-    api.on(`GET ${auth}`, failure(1, 'Номер не найден', undefined, 200), failure(2, 'Слишком часто', undefined, 429), json({ success: false }));
+    api.on(`GET ${auth}`, failure(1, 'Номер не найден', undefined, 200), failure(2, 'Слишком часто', undefined, 429), jsonAnswer({ success: false }));
     const session = sessionWith({ signedIn: false });
     expect(await apiErrorOf(session.requestCode('7'))).toMatchObject({ kind: 'answered', text: 'Номер не найден', code: 1 });
     expect(await apiErrorOf(session.requestCode('7'))).toMatchObject({ kind: 'answered', text: 'Слишком часто', status: 429 });
@@ -55,10 +55,10 @@ describe('signing in', () => {
   });
 
   it.each([
-    ['a wrong code', failure(3, 'Неверный код')], ['success: false', json({ success: false })], ['no tokens', envelope({})], ['half of the tokens', envelope({ access_token: 'new' })],
-    ['HTML', raw('<html>')], ['an empty answer', raw('')], ['null', json(null)], ['a dropped line', dropped], ['a 500', raw('x', 500)],
-  ])('removes stored tokens after %s', async (_, answer) => {
-    api.on(`POST ${auth}`, answer);
+    ['a wrong code', failure(3, 'Неверный код')], ['success: false', jsonAnswer({ success: false })], ['no tokens', envelope({})], ['half of the tokens', envelope({ access_token: 'new' })],
+    ['HTML', raw('<html>')], ['an empty answer', raw('')], ['null', jsonAnswer(null)], ['a dropped line', dropped], ['a 500', raw('x', 500)],
+  ])('removes stored tokens after %s', async (_, response) => {
+    api.on(`POST ${auth}`, response);
     const session = sessionWith();
     await apiErrorOf(session.signIn('79123456789', '0'));
     expect(session.isAuthorized()).toBe(false);
@@ -101,10 +101,10 @@ describe('refreshing', () => {
   });
 
   it.each([
-    ['500', raw('oops', 500)], ['401', failure(401, 'Просрочен', undefined, 401)], ['success: false', json({ success: false })],
+    ['500', raw('oops', 500)], ['401', failure(401, 'Просрочен', undefined, 401)], ['success: false', jsonAnswer({ success: false })],
     ['HTML', raw('<html>')], ['no tokens', envelope({})], ['an empty answer', raw('')],
-  ])('answered with %s ends the session', async (_, answer) => {
-    api.on(`PUT ${auth}`, answer);
+  ])('answered with %s ends the session', async (_, response) => {
+    api.on(`PUT ${auth}`, response);
     const session = sessionWith();
     const ended = vi.fn();
     session.onEnd(ended);
@@ -134,8 +134,8 @@ describe('refreshing', () => {
     expect(session.tokens()).toBeNull();
   });
 
-  it.each([['answered', envelope(fresh)], ['refused', raw('', 500)]])('does not touch a session begun since, when %s late', async (_, answer) => {
-    api.on(`PUT ${auth}`, slow(50, answer));
+  it.each([['answered', envelope(fresh)], ['refused', raw('', 500)]])('does not touch a session begun since, when %s late', async (_, response) => {
+    api.on(`PUT ${auth}`, slow(50, response));
     const session = sessionWith();
     const waiting = session.refresh('old').catch(() => 'refused');
     await vi.waitFor(() => expect(api.seen).toHaveLength(1));

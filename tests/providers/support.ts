@@ -15,7 +15,7 @@ export function sessionWith(options: SessionOptions & { signedIn?: boolean } = {
 }
 
 /** A signed-in session and its http. */
-export function signedIn(timeoutMs?: number): { session: Session; http: AxiosInstance } {
+export function createSignedInSession(timeoutMs?: number): { session: Session; http: AxiosInstance } {
   const session = sessionWith();
   return { session, http: createHttp({ session, baseURL: origin, ...(timeoutMs === undefined ? {} : { timeoutMs }) }) };
 }

@@ -8,7 +8,7 @@ import { apiErrorOf, browserLocks, sessionWith } from './support.ts';
 
 const api = recordedApi();
 const refresh = 'PUT /api/v1/auth/';
-const thing = 'GET /api/v1/thing/';
+const item = 'GET /api/v1/thing/';
 const fresh = { access_token: 'new', refresh_token: 'r2' };
 const guarded: Answer = (request) => (request.headers['x-token'] === 'new' ? envelope('ok') : raw('', 401))(request);
 
@@ -26,16 +26,16 @@ const ways: [string, () => Locks | null][] = [['Web Locks', browserLocks], ['a l
 describe.each(ways)('tabs that agree by %s', (_, locksOf) => {
   it('refresh once for ten requests in each of three tabs, and retry every one of them once', async () => {
     api.on(refresh, slow(30, envelope(fresh)));
-    api.on(thing, guarded);
+    api.on(item, guarded);
     const requests = tabs(3, locksOf()).flatMap(({ http }) => Array.from({ length: 10 }, () => http.get<string>('/api/v1/thing/')));
     expect((await Promise.all(requests)).map(({ data }) => data)).toEqual(Array(30).fill('ok'));
     expect(api.seenOf(refresh)).toHaveLength(1);
-    expect(api.seenOf(thing)).toHaveLength(60);
+    expect(api.seenOf(item)).toHaveLength(60);
   });
 
   it('all end when the one refresh is refused', async () => {
     api.on(refresh, slow(30, raw('', 500)));
-    api.on(thing, guarded);
+    api.on(item, guarded);
     const both = tabs(2, locksOf());
     const failures = await Promise.all(both.map(({ http }) => apiErrorOf(http.get('/api/v1/thing/'))));
     expect(failures.map(({ kind }) => kind)).toEqual(['sessionEnded', 'sessionEnded']);
@@ -45,7 +45,7 @@ describe.each(ways)('tabs that agree by %s', (_, locksOf) => {
 
   it('go on when the first refresh gets no answer', async () => {
     api.on(refresh, dropped, envelope(fresh));
-    api.on(thing, guarded);
+    api.on(item, guarded);
     const both = tabs(2, locksOf());
     const outcomes = await Promise.allSettled(both.map(({ http }) => http.get('/api/v1/thing/')));
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -58,17 +58,17 @@ describe('the lease', () => {
 
   it('lets one task run at a time', async () => {
     const storage = memoryStorage();
-    let [running, most] = [0, 0];
+    let [running, max] = [0, 0];
     const task = async () => {
       running += 1;
-      most = Math.max(most, running);
+      max = Math.max(max, running);
       await new Promise((done) => {
         setTimeout(done, 15);
       });
       running -= 1;
     };
     await Promise.all(Array.from({ length: 4 }, () => createCrossTabLock({ ...options, storage })(task)));
-    expect(most).toBe(1);
+    expect(max).toBe(1);
     expect(storage.getItem('lease')).toBeNull();
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSortable, sortOf, sortText, summedColumns } from '#record/arrangement.ts';
+import { isSortable, parseSort, formatSort, summedColumns } from '#record/arrangement.ts';
 import { compareBy } from '#record/compareBy.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 
@@ -13,13 +13,13 @@ const declaration = {
 
 describe('an order in the address bar (spec D68)', () => {
   it('is names joined by commas, `-` before one for the other way round', () => {
-    expect(sortText([{ name: 'name' }, { name: 'money', descending: true }])).toBe('name,-money');
-    expect(sortOf(declaration, '-money,name')).toEqual([{ name: 'money', descending: true }, { name: 'name', descending: false }]);
+    expect(formatSort([{ name: 'name' }, { name: 'money', descending: true }])).toBe('name,-money');
+    expect(parseSort(declaration, '-money,name')).toEqual([{ name: 'money', descending: true }, { name: 'name', descending: false }]);
   });
 
   it('asks for nothing by a name that is unknown, said again, or that no record carries', () => {
-    expect(sortOf(declaration, 'name,-name,nobody,q,photos,constructor,,-')).toEqual([{ name: 'name', descending: false }]);
-    expect(sortOf(declaration, '')).toEqual([]);
+    expect(parseSort(declaration, 'name,-name,nobody,q,photos,constructor,,-')).toEqual([{ name: 'name', descending: false }]);
+    expect(parseSort(declaration, '')).toEqual([]);
   });
 
   it('orders by a field that records carry and whose values have an order', () => {
@@ -48,7 +48,7 @@ describe('rows in order', () => {
   it('stand by the names of the objects that a custom field carries, numbers by their size, either way', () => {
     const custom = { fields: { mml: { kind: 'custom', name: 'mmlProducts', read: 'mml' }, status: { kind: 'custom', name: 'taskStatus' } } } satisfies Pick<Declaration, 'fields'>;
     const lists = [{ mml: { mmlId: 1, name: 'Чай 10' } }, { mml: null }, { mml: { mmlId: 2, name: 'чай 9' } }, { mml: { mmlId: 3, name: 'Ёлки' } }, { mml: [{ name: 'Жвачка' }, { name: 'Сок' }] }];
-    const places = (sort: Parameters<typeof compareBy>[1]) => lists.toSorted(compareBy(custom, sort)).map((one) => lists.indexOf(one));
+    const places = (sort: Parameters<typeof compareBy>[1]) => lists.toSorted(compareBy(custom, sort)).map((item) => lists.indexOf(item));
     expect(places([{ name: 'mml' }])).toEqual([3, 4, 2, 0, 1]);
     expect(places([{ name: 'mml', descending: true }])).toEqual([0, 2, 4, 3, 1]);
     const numbers = [{ status: 10 }, { status: 'б' }, { status: 9 }, { status: -1 }, { status: 0.25 }, { status: 0.5 }];

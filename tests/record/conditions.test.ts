@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { expandCondition, fieldsOf, type Condition } from '#schemas/declaration/condition.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { conditionsIn } from '#record/conditions.ts';
-import { notices } from '#resources/notices.ts';
+import { noticesResource } from '#resources/notices.ts';
 
 function declarationWith(conditions: Record<string, Condition>): Declaration {
   const fields = Object.fromEntries(Object.entries(conditions).map(([name, enabledWhen]) => [name, { kind: 'number' as const, enabledWhen }]));
@@ -73,7 +73,7 @@ describe('conditions as JSON Schemas', () => {
   });
 
   it('a built-in declaration needs no other way', () => {
-    const conditions = conditionsIn(notices);
+    const conditions = conditionsIn(noticesResource);
     expect(conditions['rule:0']?.({ message: '  ' })).toBe(false);
     expect(conditions['rule:1']?.({ link: 'https://site.ru' })).toBe(true);
   });

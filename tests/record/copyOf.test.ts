@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { copyOf } from '#record/copyOf.ts';
-import { auditStrategy } from '#resources/auditStrategy.ts';
-import { strategy } from '#resources/strategy.ts';
-import { strategyVolume } from '#resources/strategyVolume.ts';
+import { auditStrategyResource } from '#resources/auditStrategy.ts';
+import { strategyResource } from '#resources/strategy.ts';
+import { strategyVolumeResource } from '#resources/strategyVolume.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 
 const visits: Declaration = {
@@ -23,13 +23,13 @@ describe('a copy of a record (issue: `Копировать` opens a new form wit
 
   it('of the built-in strategies neither period nor status is copied; the title gets nothing added', () => {
     const record = { strategyId: 5, name: 'Чай', startDate: '2026-03-01', endDate: '2026-03-31', status: 0, comment: 'К сезону' };
-    for (const declaration of [strategy, strategyVolume, auditStrategy]) {
+    for (const declaration of [strategyResource, strategyVolumeResource, auditStrategyResource]) {
       expect(copyOf(declaration, record)).toMatchObject({ name: 'Чай', period: [null, null], status: null, comment: 'К сезону' });
     }
   });
 
   it('what was derived of the record stands as in its form', () => {
-    expect(copyOf(strategyVolume, { storesAffectionCount: 4, distributionMoneyIncrease: 0.5 })).toMatchObject({
+    expect(copyOf(strategyVolumeResource, { storesAffectionCount: 4, distributionMoneyIncrease: 0.5 })).toMatchObject({
       radioSafCnt: true, storesAffectionCount: 4, increase: true, distributionMoneyIncrease: 50,
     });
   });

@@ -2,15 +2,15 @@ import { assert, array, property, record, constantFrom, option, uniqueArray, int
 import { describe, expect, it } from 'vitest';
 import { fieldChanges } from '#record/fieldChanges.ts';
 import { stateOf, statesOf } from '#record/historyStates.ts';
-import { strategy } from '#resources/strategy.ts';
-import { strategyVolume } from '#resources/strategyVolume.ts';
+import { strategyResource } from '#resources/strategy.ts';
+import { strategyVolumeResource } from '#resources/strategyVolume.ts';
 import type { HistoryEntry } from '#schemas/history.ts';
 import { changesBetween } from '#server/history/changes.ts';
 
 const entry = (changes: HistoryEntry['changes'], own: Partial<HistoryEntry> = {}): HistoryEntry => ({
   id: 1, at: 1_763_806_500, who: { id: '1', name: 'Климова Дарья Олеговна' }, source: 'page', resource: 'strategy', record: '1', title: '', action: 'update', changes, ...own,
 });
-const sorted = (value: unknown) => JSON.stringify(value, (_key, one: unknown) => (Array.isArray(one) ? one.map((item) => JSON.stringify(item)).toSorted() : one));
+const sorted = (value: unknown) => JSON.stringify(value, (_key, item: unknown) => (Array.isArray(item) ? item.map((item) => JSON.stringify(item)).toSorted() : item));
 
 describe('the states of a record, from its history backwards', () => {
   it('are those that it had, whatever was written', () => {
@@ -36,7 +36,7 @@ describe('the states of a record, from its history backwards', () => {
 
 describe('what an entry did, by fields', () => {
   it('is told by the fields of the form in their order, each member once', () => {
-    const changes = fieldChanges(strategy, stateOf(entry({ comment: ['а', 'б'], distributors: { by: ['distrId'], added: [[0, { distrId: 3, name: 'Третий' }]] }, endDate: ['2033-01-01', '2033-02-01'] })));
+    const changes = fieldChanges(strategyResource, stateOf(entry({ comment: ['а', 'б'], distributors: { by: ['distrId'], added: [[0, { distrId: 3, name: 'Третий' }]] }, endDate: ['2033-01-01', '2033-02-01'] })));
     expect(changes).toEqual([
       { name: 'distributors', before: [], after: [3] },
       { name: 'period', before: [undefined, '2033-01-01'], after: [undefined, '2033-02-01'] },
@@ -45,6 +45,6 @@ describe('what an entry did, by fields', () => {
   });
 
   it('a member that only names what a field has chosen is not told again', () => {
-    expect(fieldChanges(strategyVolume, stateOf(entry({ mmlId: [1, 2], mmlName: ['Один', 'Два'] }))).map(({ name }) => name)).toEqual(['mml']);
+    expect(fieldChanges(strategyVolumeResource, stateOf(entry({ mmlId: [1, 2], mmlName: ['Один', 'Два'] }))).map(({ name }) => name)).toEqual(['mml']);
   });
 });

@@ -2,22 +2,22 @@ import { describe, expect, it } from 'vitest';
 import { actionAt, actionPath, bodySet, recordAfter } from '#record/actions.ts';
 import { compareBy } from '#record/compareBy.ts';
 import { linkOf } from '#record/linkOf.ts';
-import { mayAct, toneOf } from '#record/recordConditions.ts';
+import { canRunAction, toneOf } from '#record/recordConditions.ts';
 import { searchedColumns, searchTextOf } from '#record/searchText.ts';
-import { wholeSheet } from '#record/sheetColumns.ts';
+import { allSheetColumns } from '#record/sheetColumns.ts';
 import { sumOf } from '#record/sums.ts';
 import { textOf } from '#record/textOf.ts';
 import { resources } from '#resources/index.ts';
 import type { RowAction } from '#schemas/declaration/action.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { expanded } from '#schemas/declaration/expand.ts';
+import { expandDeclaration } from '#schemas/declaration/expand.ts';
 
 const columns = [
   { name: 'full', label: 'ФИО', text: '{last} {first} {second}' }, { name: 'place', label: 'Место', text: '{city}, {street}' }, { field: 'plan', decimals: 2 },
   { name: 'both', label: 'Всего', sum: ['plan', 'extra'] }, { name: 'left', label: 'Осталось', difference: ['both', 'fact'] }, { name: 'boss', label: 'Начальник', field: 'bossId', lookup: 'people' },
   { name: 'crew', label: 'Бригада', field: 'members', lookup: 'people' }, { name: 'share', label: 'Доля', difference: ['done', 'planned'] },
 ];
-const trips = expanded({
+const trips = expandDeclaration({
   name: 'trips', title: 'Рейсы', one: 'Рейс', api: { path: '/api/v1/trips/', id: 'tripId', verbs: ['list'] },
   list: { open: 'none', columns: columns as never },
   fields: {
@@ -52,7 +52,7 @@ describe('sums and differences', () => {
   });
 
   it('are those of what people read, whatever an API writes', () => {
-    const kopecks = expanded({ ...trips, fields: { price: { kind: 'money', wire: 'kopecks', label: 'Цена' }, fee: { kind: 'money', label: 'Сбор' } }, list: { open: 'none', columns: [{ name: 'all', label: 'Всего', sum: ['price', 'fee'] }] as never } });
+    const kopecks = expandDeclaration({ ...trips, fields: { price: { kind: 'money', wire: 'kopecks', label: 'Цена' }, fee: { kind: 'money', label: 'Сбор' } }, list: { open: 'none', columns: [{ name: 'all', label: 'Всего', sum: ['price', 'fee'] }] as never } });
     expect(textOf(kopecks, 'all', { price: 12_345, fee: 1 })).toBe('124,45\u00a0₽');
   });
 
@@ -71,13 +71,13 @@ describe('the names of a lookup', () => {
   });
 
   it('made columns are in a file of all fields when their records say what they are made of', () => {
-    expect(wholeSheet(trips, [{ tripId: 1, last: 'Орлова', plan: 1 }]).map(({ label }) => label)).toEqual(['ID', 'ФИО', 'План', 'Всего', 'Осталось', 'Фамилия']);
+    expect(allSheetColumns(trips, [{ tripId: 1, last: 'Орлова', plan: 1 }]).map(({ label }) => label)).toEqual(['ID', 'ФИО', 'План', 'Всего', 'Осталось', 'Фамилия']);
   });
 });
 
 it('a declaration without such columns stays the same, as one that was expanded does; none of the built-in ones has any', () => {
-  expect(expanded(trips)).toBe(trips);
-  for (const resource of resources) expect(expanded(resource)).toBe(resource);
+  expect(expandDeclaration(trips)).toBe(trips);
+  for (const resource of resources) expect(expandDeclaration(resource)).toBe(resource);
 });
 
 describe('links', () => {
@@ -117,7 +117,7 @@ describe('conditions over a record of a list', () => {
   });
 
   it('an action is offered where its condition holds, and shows what it sets', () => {
-    expect([mayAct(toned, approve, { state: { name: 'new' } }), mayAct(toned, approve, {})]).toEqual([true, false]);
+    expect([canRunAction(toned, approve, { state: { name: 'new' } }), canRunAction(toned, approve, {})]).toEqual([true, false]);
     expect(recordAfter(toned, approve, { tripId: 1, state: { name: 'new', by: 'Анна' } })).toEqual({ tripId: 1, plan: 5, state: { name: 'approved', by: 'Анна' } });
     expect(bodySet(toned, approve)).toEqual({ status: 'approved', plan: 5 });
   });

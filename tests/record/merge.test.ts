@@ -98,10 +98,10 @@ function edited(values: Values, { what, id, value }: Step): Values {
   const shops = values.shops as number[];
   if (what === 0) return { ...values, comment: `т${value}` };
   if (what === 1) return { ...values, period: [`2026-0${value}-01`, `2026-0${value}-28`] };
-  if (what === 2) return { ...values, shops: shops.includes(id) ? shops.filter((one) => one !== id) : [...shops, id] };
-  if (what === 3) return { ...values, tasks: tasks.some((one) => one.id === id) ? tasks.filter((one) => one.id !== id) : [...tasks, task(id, value)] };
+  if (what === 2) return { ...values, shops: shops.includes(id) ? shops.filter((item) => item !== id) : [...shops, id] };
+  if (what === 3) return { ...values, tasks: tasks.some((item) => item.id === id) ? tasks.filter((item) => item.id !== id) : [...tasks, task(id, value)] };
   if (what === 4) return { ...values, percent: value };
-  return { ...values, tasks: tasks.map((one) => (one.id === id ? { ...one, [what === 5 ? 'volume' : 'money']: value } : one)) };
+  return { ...values, tasks: tasks.map((item) => (item.id === id ? { ...item, [what === 5 ? 'volume' : 'money']: value } : item)) };
 }
 
 /** Whether a question was asked about an atom, alone or with its row. */
@@ -115,13 +115,13 @@ it('two editors and a third writing through the API: nothing that anybody saved 
     let stored: Values = { ...empty, shops: [1, 2], tasks: [task(1, 1), task(2, 2)] };
     const lost: string[] = [];
     const editors = [0, 1].map(() => ({ base: stored, mine: stored }));
-    for (const one of steps) {
-      const editor = editors[one.who];
-      if (!editor) stored = edited(stored, one);
-      else if (one.value > 3) editor.mine = edited(editor.mine, one);
+    for (const item of steps) {
+      const editor = editors[item.who];
+      if (!editor) stored = edited(stored, item);
+      else if (item.value > 3) editor.mine = edited(editor.mine, item);
       else {
         const merged = together(editor.base, editor.mine, stored);
-        const result = one.choice ? withTheirs(declaration, merged, merged.conflicts, rowsOf) : merged.values;
+        const result = item.choice ? withTheirs(declaration, merged, merged.conflicts, rowsOf) : merged.values;
         const [was, mine, theirs, is] = [editor.base, editor.mine, stored, result].map(atoms) as [Map<string, string>, Map<string, string>, Map<string, string>, Map<string, string>];
         lost.push(...[...new Set([...was.keys(), ...mine.keys(), ...theirs.keys()])].filter((atom) => {
           const [w, m, t] = [was, mine, theirs].map((state) => state.get(atom));

@@ -18,9 +18,9 @@ const day = fc.constantFrom('2026-02-01', '2026-02-28', '2027-01-01');
 const placed: fc.Arbitrary<[Field, unknown]> = fc.oneof(
   fc.tuple(fc.constant<Field>({ kind: 'text' }), fc.string({ minLength: 1 }).map((text) => text.trim())),
   fc.tuple(fc.constant<Field>({ kind: 'number' }), fc.integer()),
-  fc.tuple(fc.constant<Field>({ kind: 'percent' }), fc.integer({ min: 0, max: 1000 }).map((one) => one / 10)),
+  fc.tuple(fc.constant<Field>({ kind: 'percent' }), fc.integer({ min: 0, max: 1000 }).map((item) => item / 10)),
   fc.tuple(fc.constantFrom<Field>({ kind: 'longText' }, { kind: 'editableTitle' }, { kind: 'url' }), fc.string({ minLength: 1 }).map((text) => text.trim())),
-  fc.tuple(fc.constant<Field>({ kind: 'money' }), fc.integer({ min: 0 }).map((one) => one / 100)),
+  fc.tuple(fc.constant<Field>({ kind: 'money' }), fc.integer({ min: 0 }).map((item) => item / 100)),
   fc.tuple(fc.constant<Field>({ kind: 'rating' }), fc.integer({ min: 1, max: 5 })),
   fc.tuple(fc.constantFrom<Field>({ kind: 'time' }, { kind: 'time', wire: 'minutes' }), fc.constantFrom('00:00', '09:30', '23:59')),
   fc.tuple(fc.constant<Field>({ kind: 'phone' }), fc.constantFrom('79001234567', '+375 29 1234567')),

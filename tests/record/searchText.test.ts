@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { pointTasks } from '#resources/pointTasks.ts';
-import { strategy } from '#resources/strategy.ts';
-import { found, lookupNameOf, searchedColumns, searchTextOf, wordsOf } from '#record/searchText.ts';
+import { pointTasksResource } from '#resources/pointTasks.ts';
+import { strategyResource } from '#resources/strategy.ts';
+import { matchesAllWords, lookupNameOf, searchedColumns, searchTextOf, wordsOf } from '#record/searchText.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 
@@ -14,7 +14,7 @@ const declared: Pick<Declaration, 'fields' | 'list'> = {
 };
 const record = { name: 'Зелёный Чай', money: 1250, status: 1, distributor: 7, sent: '2026-02-03', comment: 'срочно' };
 const names = (field: string) => (field === 'distributor' ? (id: string | number) => (id === 7 ? 'ООО «Ёлка»' : undefined) : undefined);
-const finds = (typed: string) => found(searchTextOf(declared, searchedColumns(declared), record, names), wordsOf(typed));
+const finds = (typed: string) => matchesAllWords(searchTextOf(declared, searchedColumns(declared), record, names), wordsOf(typed));
 
 describe('the search in a list (spec D68)', () => {
   it('looks through what the columns show, one text after another', () => {
@@ -37,9 +37,9 @@ describe('the search in a list (spec D68)', () => {
   });
 
   it('reads of a custom field its texts, the name of an object and named ids, and no bare figures', () => {
-    expect(searchTextOf(strategy, ['products'], { mml: { mmlId: 3, name: 'Чай', items: [] } })).toBe('чай');
-    expect(searchTextOf(pointTasks, ['status', 'taskId'], { status: 3, taskId: 15 })).toBe('15');
-    expect(searchTextOf(pointTasks, ['status'], { status: 3 }, () => () => 'Выполнена')).toBe('выполнена');
+    expect(searchTextOf(strategyResource, ['products'], { mml: { mmlId: 3, name: 'Чай', items: [] } })).toBe('чай');
+    expect(searchTextOf(pointTasksResource, ['status', 'taskId'], { status: 3, taskId: 15 })).toBe('15');
+    expect(searchTextOf(pointTasksResource, ['status'], { status: 3 }, () => () => 'Выполнена')).toBe('выполнена');
   });
 
   it.each<[Field, string | undefined]>([

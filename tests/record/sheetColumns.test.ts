@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { shownSheet, wholeSheet } from '#record/sheetColumns.ts';
+import { visibleSheetColumns, allSheetColumns } from '#record/sheetColumns.ts';
 import { memoryRow, originRow } from '#record/sheetMemory.ts';
-import { sheetCells, sheetHeads } from '#record/sheetRows.ts';
-import { strategy } from '#resources/strategy.ts';
+import { sheetCells, sheetHeaders } from '#record/sheetRows.ts';
+import { strategyResource } from '#resources/strategy.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 
 const shops: Declaration = {
@@ -22,41 +22,41 @@ const names = (lookup: string) => (lookup === 'companyEmployees' ? ['Орлов�
 
 describe('what of records stands in a sheet', () => {
   it('is what is shown: the columns of the list in their order, by the heads that they have there ("columns of the view in their order")', () => {
-    expect(shownSheet(shops, false)).toEqual([
+    expect(visibleSheetColumns(shops, false)).toEqual([
       { field: 'name', label: 'Название' }, { field: 'period', label: 'Работает' }, { field: 'distributorNames', label: 'Дистрибьюторы' }, { field: 'status', label: 'Статус' },
     ]);
   });
 
   it('has the id hidden where the file can hide it, so that an import finds the record again ("ids")', () => {
-    expect(shownSheet(shops, true)[0]).toEqual({ field: null, label: 'ID', hidden: true });
+    expect(visibleSheetColumns(shops, true)[0]).toEqual({ field: null, label: 'ID', hidden: true });
   });
 
   it('has the id in the place of a column that shows it', () => {
     const tasks: Declaration = { ...shops, list: { open: 'modal', columns: ['number', 'name'] }, fields: { ...shops.fields, number: { kind: 'carried', label: '№', read: 'shopId' } } };
-    expect(shownSheet(tasks, true)).toEqual([{ field: null, label: '№' }, { field: 'name', label: 'Название' }]);
+    expect(visibleSheetColumns(tasks, true)).toEqual([{ field: null, label: '№' }, { field: 'name', label: 'Название' }]);
   });
 
   it('is all fields that records carry (`Все поля`): no two of one value, of two of one name the one that people fill in, none that the list does not carry', () => {
-    expect(wholeSheet(shops, [shop]).map(({ field, label }) => [field, label])).toEqual([
+    expect(allSheetColumns(shops, [shop]).map(({ field, label }) => [field, label])).toEqual([
       [null, 'ID'], ['name', 'Название'], ['period', 'Период'], ['status', 'Статус'], ['distributors', 'Дистрибьюторы'], ['manager', 'Менеджер'], ['comment', 'Комментарий'],
     ]);
   });
 
   it('has heads that are all different, and what a cell may say: options, and the entries of a lookup ("statuses/options and lookups")', () => {
     const columns = [{ field: 'status', label: 'Статус' }, { field: 'period', label: 'Период' }, { field: 'manager', label: 'Статус' }, { field: 'distributors', label: 'Дистрибьюторы' }, { field: null, label: 'ID' }];
-    expect(sheetHeads(shops, columns, names)).toEqual([
+    expect(sheetHeaders(shops, columns, names)).toEqual([
       { text: 'Статус', choices: ['Активна', 'Не активна'] }, { text: 'Период с' }, { text: 'Период по' }, { text: 'Статус (2)', choices: ['Орлова', 'Петров'] }, { text: 'Дистрибьюторы' }, { text: 'ID' },
     ]);
   });
 
   it('has no two heads that an import would take for one: whatever their case, ё or spaces', () => {
     const columns = [{ field: 'status', label: 'Учёт' }, { field: 'distributors', label: 'учет' }];
-    expect(sheetHeads(shops, columns, () => undefined).map(({ text }) => text)).toEqual(['Учёт', 'учет (2)']);
+    expect(sheetHeaders(shops, columns, () => undefined).map(({ text }) => text)).toEqual(['Учёт', 'учет (2)']);
   });
 
   it('says of a record what its kinds say, ids by their names', () => {
     const nameOf = (field: string) => (field === 'manager' ? (id: string | number) => (id === 12 ? 'Орлова' : undefined) : undefined);
-    expect(sheetCells(shops, wholeSheet(shops, [shop]), shop, nameOf)).toEqual([
+    expect(sheetCells(shops, allSheetColumns(shops, [shop]), shop, nameOf)).toEqual([
       { type: 'number', number: 7, format: 'plain' }, { type: 'text', text: 'Весна' }, { type: 'day', day: '2026-02-01' }, { type: 'day', day: '2026-02-28' }, { type: 'text', text: 'Не активна' },
       { type: 'text', text: '№ 3' }, { type: 'text', text: 'Орлова' }, { type: 'text', text: '=1+1' },
     ]);
@@ -69,7 +69,7 @@ describe('what of records stands in a sheet', () => {
   );
 
   it('remembers resource, columns, heads and raw values, so that an import knows what was changed since ("ids, resource, raw values")', () => {
-    const columns = shownSheet(shops, true);
+    const columns = visibleSheetColumns(shops, true);
     expect(originRow(shops, columns, ['ID', 'Название', 'Работает с', 'Работает по', 'Дистрибьюторы', 'Статус'], 1_795_000_000).map((cell) => JSON.parse(cell) as unknown)).toEqual([{
       format: 1, resource: 'shops', id: 'shopId', at: 1_795_000_000, columns: [null, 'name', 'period', 'distributorNames', 'status'], heads: ['ID', 'Название', 'Работает с', 'Работает по', 'Дистрибьюторы', 'Статус'],
     }]);
@@ -89,7 +89,7 @@ describe('what of records stands in a sheet', () => {
 describe('the name of what a bespoke field chose', () => {
   it('stands in the sheet when the record says it, and the id when nothing does', () => {
     const column = [{ field: 'mml', label: 'Списки MML' }];
-    const cells = (record: object) => sheetCells(strategy, column, record, () => undefined);
+    const cells = (record: object) => sheetCells(strategyResource, column, record, () => undefined);
     expect(cells({ mml: { mmlId: 121, name: 'Чипсы: сезонный список' } })).toEqual([{ type: 'text', text: 'Чипсы: сезонный список' }]);
     expect(cells({ mml: { mmlId: 121 } })).toEqual([{ type: 'number', number: 121, format: 'plain' }]);
   });

@@ -8,10 +8,10 @@ import type { ReadRow } from '#codecs/sheet/read/readRow.ts';
 import { sheetOf } from '#kinds/registry/sheets.ts';
 import { rawOf } from '#record/rawOf.ts';
 import { recordOf } from '#record/recordOf.ts';
-import { headKey, matchHeads, shapeOf, type Matching } from '#record/sheetMatch.ts';
+import { headerKey, matchHeaders, headersSignature, type Matching } from '#record/sheetMatch.ts';
 import type { SheetPlanning } from '#record/sheetPlan.ts';
-import { keyOf, keyRepeats, planRow, type Found } from '#record/sheetRow.ts';
-import { strategy } from '#resources/strategy.ts';
+import { readRowKey, keyRepeats, planRow, type RowMatch } from '#record/sheetRow.ts';
+import { strategyResource } from '#resources/strategy.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { cases } from '#tests/kinds/sheetCases.ts';
 
@@ -46,12 +46,12 @@ function exported(from: AnyRecord, declared = declaration, fields = names): { he
   };
 }
 
-const matched = (heads: readonly string[], declared = declaration): Matching => matchHeads(declared, heads.map((text, column) => ({ column, text })));
-const planning = (heads: readonly string[], declared = declaration): SheetPlanning => ({ declaration: declared, columns: matched(heads, declared).columns, namesOf: () => (id) => managers.get(id), idsOf: () => idsOf });
-const text = (said: string): SheetCell => ({ type: 'text', text: said });
+const matched = (headers: readonly string[], declared = declaration): Matching => matchHeaders(declared, headers.map((text, column) => ({ column, text })));
+const planning = (headers: readonly string[], declared = declaration): SheetPlanning => ({ declaration: declared, columns: matched(headers, declared).columns, namesOf: () => (id) => managers.get(id), idsOf: () => idsOf });
+const text = (message: string): SheetCell => ({ type: 'text', text: message });
 const row = (cells: readonly (SheetCell | string)[], more: Partial<ReadRow> = {}): ReadRow => ({ number: 2, cells: cells.map((cell) => (typeof cell === 'string' ? text(cell) : cell)), wrong: new Map(), ...more });
 /** The plan of a row with these texts under these heads. */
-const plan = (said: Record<string, SheetCell | string>, found: Partial<Found> = {}, more: Partial<ReadRow> = {}, declared = declaration) => (
+const plan = (said: Record<string, SheetCell | string>, found: Partial<RowMatch> = {}, more: Partial<ReadRow> = {}, declared = declaration) => (
   planRow(planning(Object.keys(said), declared), row(Object.values(said), more), null, { key: null, records: [], ...found })
 );
 const onto = { key: 5, records: [record] };
@@ -60,7 +60,7 @@ describe('heads are matched to fields', () => {
   it('by label or name, whatever their case, ё and spaces; what only shows is told apart from what is unknown', () => {
     const { columns, shown, unknown } = matched(['НАЗВАНИЕ ', 'код  емкости', 'доля,%', 'startDate', 'Период с', 'периодпо', 'Кто', 'Прочее', 'id', 'money', 'Только новые']);
     expect(columns.map(({ field, part, column }) => [column, field, part])).toEqual([[0, 'name', 0], [1, 'code', 0], [2, 'share', 0], [4, 'period', 0], [5, 'period', 1], [8, null, 0], [9, 'money', 0]]);
-    expect([shown, unknown].map((heads) => heads.map(({ text }) => text))).toEqual([['Кто', 'Только новые'], ['startDate', 'Прочее']]);
+    expect([shown, unknown].map((headers) => headers.map(({ text }) => text))).toEqual([['Кто', 'Только новые'], ['startDate', 'Прочее']]);
   });
 
   it('of two fields of one label the one that people fill in is meant', () => {
@@ -68,15 +68,15 @@ describe('heads are matched to fields', () => {
   });
 
   it('as a person has said before, by the shape of the file', () => {
-    const heads = ['Название', 'Прочее', 'Сумма'].map((said, column) => ({ column, text: said }));
-    const remembered = new Map([[headKey('Прочее'), { field: 'code', part: 0 }], [headKey('Сумма'), null]]);
-    expect(matchHeads(declaration, heads, remembered).columns.map(({ head, field }) => [head, field])).toEqual([['Название', 'name'], ['Прочее', 'code']]);
-    expect(shapeOf(heads)).toBe(shapeOf([{ column: 3, text: 'НАЗВАНИЕ' }, { column: 4, text: 'про чее' }, { column: 9, text: 'сумма' }]));
+    const headers = ['Название', 'Прочее', 'Сумма'].map((message, column) => ({ column, text: message }));
+    const remembered = new Map([[headerKey('Прочее'), { field: 'code', part: 0 }], [headerKey('Сумма'), null]]);
+    expect(matchHeaders(declaration, headers, remembered).columns.map(({ head, field }) => [head, field])).toEqual([['Название', 'name'], ['Прочее', 'code']]);
+    expect(headersSignature(headers)).toBe(headersSignature([{ column: 3, text: 'НАЗВАНИЕ' }, { column: 4, text: 'про чее' }, { column: 9, text: 'сумма' }]));
   });
 });
 
 describe('rows are matched by id, or by a key field the user picks', () => {
-  const at = (heads: string[], cells: (SheetCell | string)[], key: string | null, more = {}) => keyOf(planning(heads), row(cells, more), key);
+  const at = (headers: string[], cells: (SheetCell | string)[], key: string | null, more = {}) => readRowKey(planning(headers), row(cells, more), key);
   it('reads the key as its column has it', () => {
     expect(at(['ID'], [{ type: 'number', number: 5, format: 'plain' }], null)).toEqual({ key: 5 });
     expect([at(['ID'], ['№ 5'], null), at(['ID'], [''], null), at(['ID'], ['12345678901234567890'], null), at(['Сумма'], ['5'], null)]).toEqual([{ key: 5 }, { key: null }, { key: '12345678901234567890' }, { key: null }]);
@@ -85,7 +85,7 @@ describe('rows are matched by id, or by a key field the user picks', () => {
   });
 
   it('an id that is not there is told, an unknown key makes a new record, several of one key are told', () => {
-    const errors = (found: Found, key: string | null) => planRow(planning(['ID', 'Название', 'Сумма']), row(['5', 'Утро', '7']), key, found);
+    const errors = (found: RowMatch, key: string | null) => planRow(planning(['ID', 'Название', 'Сумма']), row(['5', 'Утро', '7']), key, found);
     expect(errors({ key: 5, records: [] }, null).errors).toEqual([{ field: null, column: 0, reason: 'Записи № 5 нет: её удалили, или номер неверен' }]);
     expect(errors({ key: 'Утро', records: [] }, 'name').state).toBe('new');
     expect(errors({ key: 'Утро', records: [record, record] }, 'name').errors[0]?.reason).toBe('С таким значением несколько записей (2): выберите другой столбец, по которому их искать');
@@ -176,11 +176,11 @@ describe('exported and loaded untouched', () => {
       visitId: fc.nat(), name: anything, share: anything, money: anything, startDate: anything, endDate: anything, status: anything, manager: fc.record({ id: anything, name: anything }), agent: anything, regions: anything,
       own: anything, bonus: anything, code: anything, starts: anything,
     });
-    fc.assert(fc.property(records, (one) => {
-      const { heads, cells } = exported(one);
+    fc.assert(fc.property(records, (item) => {
+      const { heads, cells } = exported(item);
       const asCsv = cells.map((cell) => text(cellText(cell)));
       const inExcel = cells.map((cell): SheetCell => (cell.type === 'text' ? text(cell.text.slice(0, 32_767).replaceAll('\r\n', '\n')) : cell));
-      const found = { key: one.visitId, records: [one] };
+      const found = { key: item.visitId, records: [item] };
       expect([cells, asCsv, inExcel].map((read) => planRow(planning(heads), row(read), null, found).state)).toEqual(['unchanged', 'unchanged', 'unchanged']);
     }), { numRuns: 500 });
   });
@@ -203,10 +203,10 @@ describe('exported and loaded untouched', () => {
   });
 
   it('of a strategy, too, whose rules its record breaks', () => {
-    const fields = Object.entries(strategy.fields).filter(([name, { kind }]) => kind !== 'custom' && name !== 'shownStatus').map(([name]) => name);
+    const fields = Object.entries(strategyResource.fields).filter(([name, { kind }]) => kind !== 'custom' && name !== 'shownStatus').map(([name]) => name);
     const stored = { strategyId: 3, name: 'Сеть', distributors: [{ distrId: 1, name: 'Иванов' }], status: 0, progressThreshold: 0.57, startDate: '2026-01-01', endDate: null };
-    const { heads, cells } = exported(stored, strategy, fields);
-    expect(planRow(planning(heads, strategy), row(cells), null, { key: 3, records: [stored] }).state).toBe('unchanged');
+    const { heads, cells } = exported(stored, strategyResource, fields);
+    expect(planRow(planning(heads, strategyResource), row(cells), null, { key: 3, records: [stored] }).state).toBe('unchanged');
   });
 
   it('the same file loaded twice changes nothing the second time', () => {

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { decimalSum, isSummed, sumOf } from '#record/sums.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import { summedColumns } from '#record/arrangement.ts';
-import { products } from '#resources/company/products.ts';
-import { motivation } from '#resources/motivation.ts';
-import { tasksVolume } from '#resources/tasksVolume.ts';
+import { productsResource } from '#resources/company/products.ts';
+import { motivationResource } from '#resources/motivation.ts';
+import { tasksVolumeResource } from '#resources/tasksVolume.ts';
 
 describe('sums of a list (spec D68)', () => {
   it.each([
@@ -16,7 +16,7 @@ describe('sums of a list (spec D68)', () => {
 
   it('of whole kopecks are what whole numbers give', () => {
     fc.assert(fc.property(fc.array(fc.integer({ min: -1e9, max: 1e9 })), (kopecks) => {
-      expect(decimalSum(kopecks.map((one) => one / 100))).toBe(kopecks.reduce((sum, one) => sum + one, 0) / 100);
+      expect(decimalSum(kopecks.map((item) => item / 100))).toBe(kopecks.reduce((sum, item) => sum + item, 0) / 100);
     }));
   });
 
@@ -34,9 +34,9 @@ describe('sums of a list (spec D68)', () => {
 
 describe('columns that add up', () => {
   it('leaves out rates, prices and weights when their fields say so', () => {
-    expect(summedColumns(motivation)).toEqual([]);
-    expect(summedColumns(products)).toEqual([]);
-    expect(summedColumns(tasksVolume)).toEqual(['moneyTotal', 'moneyPaid']);
+    expect(summedColumns(motivationResource)).toEqual([]);
+    expect(summedColumns(productsResource)).toEqual([]);
+    expect(summedColumns(tasksVolumeResource)).toEqual(['moneyTotal', 'moneyPaid']);
   });
 
   it('adds up money and numbers unless the field says that they do not', () => {

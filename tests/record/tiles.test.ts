@@ -4,13 +4,13 @@ import type { AnyRecord } from '#codecs/records.ts';
 import { filterFromAddress } from '#record/address.ts';
 import { matches } from '#record/matches.ts';
 import { queryOf } from '#record/query.ts';
-import { endsOf } from '#record/tiles/ends.ts';
+import { topAndBottom } from '#record/tiles/ends.ts';
 import { figuresOf, groupsTile } from '#record/tiles/figures.ts';
-import { byMonths, daysFilled } from '#record/tiles/overDays.ts';
-import { comparisonOf, monthOf, periodBefore, whenText } from '#record/tiles/periodBefore.ts';
+import { byMonths, fillMissingDays } from '#record/tiles/overDays.ts';
+import { comparisonOf, monthOf, previousPeriod, periodText } from '#record/tiles/periodBefore.ts';
 import { changeText } from '#custom/summary/texts.ts';
 import { rowItems } from '#record/tiles/rowItems.ts';
-import { ignoredParts, isAskable, isReadFromRows, tileAddress, tileQuery, tileValues, type Scope } from '#record/tiles/tileFilter.ts';
+import { ignoredParts, canFilterBy, isReadFromRows, tileAddress, tileQuery, tileValues, type SummaryScope } from '#record/tiles/tileFilter.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Tile } from '#schemas/declaration/tile.ts';
 
@@ -31,7 +31,7 @@ const visits: Declaration = {
   },
 };
 
-const nothing: Scope = { period: null, territories: [], distributor: null };
+const nothing: SummaryScope = { period: null, territories: [], distributor: null };
 const figures = (tile: Partial<Tile>, rows: AnyRecord[]) => figuresOf({ measure: 'count', ...tile }, rowItems(visits, rows));
 
 describe('what a tile measures (docs/summary.md)', () => {
@@ -79,21 +79,21 @@ describe('the best and the last groups (docs/summary.md)', () => {
   const groups = [group('a', 1, 10), group('b', 9, 10), group('c', 5, 10), group('d', 1, 1), group('e', 2, 10)];
 
   it('stand by their value; of shares those with less than half of the average are left out; all are counted', () => {
-    const ends = endsOf({ total: group('', 18, 41), groups }, 1);
+    const ends = topAndBottom({ total: group('', 18, 41), groups }, 1);
     expect(ends.groups?.map(({ key }) => key)).toEqual(['b', 'a']);
     expect(ends.all).toBe(5);
   });
   it('are all there when they are few', () => {
-    expect(endsOf({ total: group('', 18, 41), groups }, 3).groups?.map(({ key }) => key)).toEqual(['b', 'c', 'e', 'a']);
+    expect(topAndBottom({ total: group('', 18, 41), groups }, 3).groups?.map(({ key }) => key)).toEqual(['b', 'c', 'e', 'a']);
   });
 });
 
 describe('days and months', () => {
   it('days of nothing stand between', () => {
-    expect(daysFilled([{ key: '2026-10-30', count: 1, value: 5 }, { key: '2026-11-01', count: 1, value: 6 }])).toEqual([
+    expect(fillMissingDays([{ key: '2026-10-30', count: 1, value: 5 }, { key: '2026-11-01', count: 1, value: 6 }])).toEqual([
       { key: '2026-10-30', count: 1, value: 5 }, { key: '2026-10-31', count: 0, value: 0 }, { key: '2026-11-01', count: 1, value: 6 },
     ]);
-    expect(daysFilled([])).toEqual([]);
+    expect(fillMissingDays([])).toEqual([]);
   });
   it('months add their days up; shares from parts and wholes', () => {
     const days = [{ key: '2026-10-30', count: 2, part: 1, whole: 2, value: 0.5 }, { key: '2026-10-31', count: 2, part: 2, whole: 2, value: 1 }];
@@ -112,8 +112,8 @@ describe('the period before: of the same length, directly before (docs/summary.m
     [['2026-11-09', '2026-11-15'], ['2026-11-02', '2026-11-08'], 'с 02.11.2026 по 08.11.2026'],
     [['2026-11-01', '2026-11-01'], ['2026-10-31', '2026-10-31'], '31.10.2026'],
   ] as const)('of %j it is %j: %s', (period, before, when) => {
-    expect(periodBefore(period)).toEqual(before);
-    expect(whenText(periodBefore(period))).toBe(when);
+    expect(previousPeriod(period)).toEqual(before);
+    expect(periodText(previousPeriod(period))).toBe(when);
   });
   it.each([
     ['2026-11-24', ['2026-11-01', '2026-11-24'], ['2026-10-01', '2026-10-24']],
@@ -134,18 +134,18 @@ describe('the period before: of the same length, directly before (docs/summary.m
   it('ends the day before, and is as long', () => {
     const day = fc.integer({ min: 0, max: 20_000 });
     const text = (days: number) => new Date(days * 86_400_000).toISOString().slice(0, 10);
-    const number = (one: string) => Date.parse(one) / 86_400_000;
+    const number = (item: string) => Date.parse(item) / 86_400_000;
     fc.assert(fc.property(day, fc.integer({ min: 0, max: 400 }), (from, length) => {
       // One that begins with a month may be whole months.
       fc.pre(!text(from).endsWith('-01'));
-      const [start, end] = periodBefore([text(from), text(from + length)]);
+      const [start, end] = previousPeriod([text(from), text(from + length)]);
       expect([number(end), number(end) - number(start)]).toEqual([from - 1, length]);
     }));
   });
 });
 
 describe('where a number leads', () => {
-  const scope: Scope = { period: ['2026-11-01', '2026-11-30'], territories: [3, 4], distributor: 9 };
+  const scope: SummaryScope = { period: ['2026-11-01', '2026-11-30'], territories: [3, 4], distributor: 9 };
 
   it('to the list under the same filter: its own conditions, those of the summary, and no default of the list', () => {
     const values = tileValues(visits, { where: { urgent: true } }, scope, { agent: 'b' });
@@ -154,13 +154,13 @@ describe('where a number leads', () => {
   });
   it('what the filter of the list has no field for does not narrow a tile, which is told', () => expect(ignoredParts(visits, scope)).toEqual(['distributor']));
   it('a field for one value takes no two', () => {
-    const one: Declaration = { ...visits, fields: { ...visits.fields, region: { kind: 'select', label: 'Регион', lookup: 'territories', query: 'territoryIds' } } };
-    expect(ignoredParts(one, scope)).toEqual(['territories', 'distributor']);
-    expect(tileQuery(one, tileValues(one, {}, { ...scope, territories: [3] }))).toMatchObject({ territoryIds: 3 });
+    const item: Declaration = { ...visits, fields: { ...visits.fields, region: { kind: 'select', label: 'Регион', lookup: 'territories', query: 'territoryIds' } } };
+    expect(ignoredParts(item, scope)).toEqual(['territories', 'distributor']);
+    expect(tileQuery(item, tileValues(item, {}, { ...scope, territories: [3] }))).toMatchObject({ territoryIds: 3 });
   });
   it('a group without a field of the filter leads nowhere', () => {
-    expect(isAskable(visits, ['agent', 'state'])).toBe(true);
-    expect(isAskable(visits, ['agentName'])).toBe(false);
+    expect(canFilterBy(visits, ['agent', 'state'])).toBe(true);
+    expect(canFilterBy(visits, ['agentName'])).toBe(false);
   });
   it('what rows do not carry is made by the API of the product alone', () => {
     const unread: Declaration = { ...visits, fields: { ...visits.fields, region: { kind: 'treeSelect', label: 'Регион', lookup: 'territories', many: true, read: false } } };
@@ -177,13 +177,13 @@ describe('where a number leads', () => {
       { name: 'a', title: 'А', measure: 'count', by: 'agent' }, { name: 'b', title: 'Б', measure: { share: { state: 1 } }, by: 'agent' },
       { name: 'c', title: 'В', measure: 'count', where: { urgent: true }, by: 'state' }, { name: 'd', title: 'Г', measure: { share: { urgent: true } }, where: { state: 0 } },
     ];
-    const scopes: Scope[] = [nothing, scope, { ...nothing, territories: [5] }, { ...nothing, period: ['2026-11-30', '2026-12-01'] }];
+    const scopes: SummaryScope[] = [nothing, scope, { ...nothing, territories: [5] }, { ...nothing, period: ['2026-11-30', '2026-12-01'] }];
     fc.assert(fc.property(fc.array(row, { maxLength: 40 }), fc.constantFrom(...tiles), fc.constantFrom(...scopes), (rows, tile, asked) => {
       const names = visits.filter?.fields ?? [];
       const rowsBehind = (besides: AnyRecord) => {
         const address = new URLSearchParams(tileAddress(visits, tileValues(visits, tile, asked, besides)));
         const query = Object.fromEntries(queryOf(visits, names, filterFromAddress(visits, names, address)));
-        return rows.filter((one) => matches(visits, one, query));
+        return rows.filter((item) => matches(visits, item, query));
       };
       const { total, groups = [] } = figures(tile, rowsBehind({}));
       const share = typeof tile.measure === 'object' && 'share' in tile.measure ? tile.measure.share : null;

@@ -3,7 +3,7 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { bodyOf } from '#record/body.ts';
 import { queryOf, queryPairs } from '#record/query.ts';
 import { filterFromAddress, filterToAddress } from '#record/address.ts';
-import { valueAt } from '#codecs/path.ts';
+import { getByPath } from '#codecs/path.ts';
 import { emptyValues, normalise, readField } from '#record/values.ts';
 import { valuesOf } from '#record/valuesOf.ts';
 import { valueFields } from '#record/formFields.ts';
@@ -121,8 +121,8 @@ describe('the values of a filter become a query', () => {
 describe('a read path', () => {
   it('reaches into objects and over lists, and gives nothing for what is not there', () => {
     const record = { a: { b: 1 }, list: [{ name: 'x' }, { name: 'y' }, null] };
-    expect(valueAt(record, 'a.b')).toBe(1);
-    expect(valueAt(record, 'list[].name')).toEqual(['x', 'y', undefined]);
-    expect([valueAt(record, 'a.c.d'), valueAt(null, 'a'), valueAt(record, 'a[].b'), valueAt(record, 'constructor')]).toEqual([undefined, undefined, undefined, undefined]);
+    expect(getByPath(record, 'a.b')).toBe(1);
+    expect(getByPath(record, 'list[].name')).toEqual(['x', 'y', undefined]);
+    expect([getByPath(record, 'a.c.d'), getByPath(null, 'a'), getByPath(record, 'a[].b'), getByPath(record, 'constructor')]).toEqual([undefined, undefined, undefined, undefined]);
   });
 });

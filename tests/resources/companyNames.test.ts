@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { companyItems } from '#resources/company/menu.ts';
+import { masterDataMenuItems } from '#resources/company/menu.ts';
 import { menuItems, type MenuItem } from '#resources/index.ts';
 
 const nameOf = (item: MenuItem): string => ('screen' in item ? item.screen.title : item.resource.menu?.label ?? item.resource.title);
 
 it('no entry of the company\'s own sections is found by the name of an entry of the documents (spec D3, D36)', () => {
   const documents = menuItems.map((item) => nameOf(item).toLowerCase());
-  const found = companyItems.map(nameOf).filter((name) => documents.some((one) => name.toLowerCase().includes(one)));
+  const found = masterDataMenuItems.map(nameOf).filter((name) => documents.some((item) => name.toLowerCase().includes(item)));
   expect(found).toEqual([]);
 });

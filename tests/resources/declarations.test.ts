@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { resources } from '#resources/index.ts';
-import { lookups } from '#schemas/lookups.ts';
+import { sharedLookups } from '#schemas/lookups.ts';
 import { fieldsOf, newRecord } from '#schemas/declaration/condition.ts';
 import { conditionsOf } from '#schemas/declaration/conditionsOf.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
@@ -61,7 +61,7 @@ describe.each(named)('the declaration of %s', (_name, declaration) => {
 
   it('names only lookups that there are', () => {
     const used = Object.values(declaration.fields).flatMap((field: Field) => ('lookup' in field && field.lookup ? [field.lookup] : []));
-    expect(used.filter((name) => !(name in lookups) && !(name in (declaration.lookups ?? {})))).toEqual([]);
+    expect(used.filter((name) => !(name in sharedLookups) && !(name in (declaration.lookups ?? {})))).toEqual([]);
   });
 });
 

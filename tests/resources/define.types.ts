@@ -6,7 +6,7 @@ interface Point { pointId: number; name: string; share: number; plan: number; fa
 const base = { name: 'points', title: 'Точки', one: 'Точка', api: { path: '/api/v1/points/', id: 'pointId', verbs: ['list'] } } as const;
 const api = { ...base.api, verbs: ['list' as const] };
 
-export const right = defineResource<Point>()({
+export const validDeclarations = defineResource<Point>()({
   ...base, api,
   list: { open: 'none', columns: ['name', 'staff'] },
   fields: {
@@ -28,7 +28,7 @@ export const computed = defineResource<Point>()({
   fields: { name: { kind: 'text', label: 'Название' }, plan: { kind: 'money', label: 'План' }, fact: { kind: 'money', label: 'Факт' } },
 });
 
-export const wrong = [
+export const invalidDeclarations = [
   // @ts-expect-error -- a template of a field that is not declared
   defineResource<Point>()({ ...base, api, list: { open: 'none', columns: [{ name: 'called', label: 'Точка', text: '{title}' }] }, fields: { name: { kind: 'text', label: 'Название' } } }),
   // @ts-expect-error -- a sum of a field that is not declared

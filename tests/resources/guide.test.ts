@@ -1,48 +1,48 @@
 import { describe, expect, it } from 'vitest';
 import { shapeNames, type Condition } from '#schemas/declaration/condition.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { fieldKinds } from '#schemas/declaration/field.ts';
+import { fieldKindsSchema } from '#schemas/declaration/field.ts';
 import { conditionsIn } from '#record/conditions.ts';
-import { checkText } from '#server/config/check/checkText.ts';
-import { saidOf } from '#server/config/check/diagnostic.ts';
+import { checkDeclarationText } from '#server/config/check/checkText.ts';
+import { formatDiagnostic } from '#server/config/check/diagnostic.ts';
 import { openTestApi } from '#server/testing.ts';
-import { examplesOf, guided, withFields } from '#tests/added/guide.ts';
+import { readExamples, guideDeclaration, withFields } from '#tests/added/guide.ts';
 
 type Fields = Declaration['fields'];
-const said = (declaration: unknown) => checkText('guide.json', JSON.stringify(declaration, null, 2)).diagnostics.map(saidOf);
-const conditions = examplesOf('conditions').flat() as Condition[];
+const said = (declaration: unknown) => checkDeclarationText('guide.json', JSON.stringify(declaration, null, 2)).diagnostics.map(formatDiagnostic);
+const conditions = readExamples('conditions').flat() as Condition[];
 
 describe('the examples of the guides', () => {
   it('the declarations have no diagnostic', () => {
-    expect(examplesOf('declaration').map(said)).toEqual([[], [], []]);
+    expect(readExamples('declaration').map(said)).toEqual([[], [], []]);
   });
 
-  it.each(examplesOf('fields').map((fields) => [Object.keys(fields as Fields).join(', '), fields as Fields]))('the fields %s have none', (_names, fields) => {
+  it.each(readExamples('fields').map((fields) => [Object.keys(fields as Fields).join(', '), fields as Fields]))('the fields %s have none', (_names, fields) => {
     expect(said(withFields(fields))).toEqual([]);
   });
 
   it('nor have the lookups and the policies', () => {
-    for (const lookups of examplesOf('lookups')) expect(said({ ...guided, lookups })).toEqual([]);
-    for (const errors of examplesOf('errors')) expect(said({ ...guided, errors })).toEqual([]);
+    for (const lookups of readExamples('lookups')) expect(said({ ...guideDeclaration, lookups })).toEqual([]);
+    for (const errors of readExamples('errors')) expect(said({ ...guideDeclaration, errors })).toEqual([]);
   });
 
   it.each(conditions.map((condition) => [JSON.stringify(condition), condition] as const))('the condition %s is one, and answers', (_text, condition) => {
-    const fields = Object.assign({}, ...examplesOf('fields'), { name: { kind: 'text', label: 'Название' } }) as Fields;
+    const fields = Object.assign({}, ...readExamples('fields'), { name: { kind: 'text', label: 'Название' } }) as Fields;
     const declaration = { ...withFields(fields), rules: { show: 'dialog' as const, all: [['name', 'Сообщение', condition] as const] } };
     expect(said(declaration)).toEqual([]);
     expect(conditionsIn(declaration)['rule:0']?.({ name: '', measure: null })).toBeTypeOf('boolean');
   });
 
   it('name every kind, shape and policy that there is', () => {
-    const kinds = examplesOf('fields').flatMap((fields) => Object.values(fields as Fields).map(({ kind }) => kind));
-    expect(new Set([...kinds, 'custom'])).toEqual(new Set(Object.keys(fieldKinds)));
+    const kinds = readExamples('fields').flatMap((fields) => Object.values(fields as Fields).map(({ kind }) => kind));
+    expect(new Set([...kinds, 'custom'])).toEqual(new Set(Object.keys(fieldKindsSchema)));
     expect(shapeNames.filter((shape) => !JSON.stringify(conditions).includes(`"${shape}"`))).toEqual([]);
-    for (const policy of ['text', 'firstOfEachField', 'fieldText', 'confirmForce', 'data', 'table']) expect(JSON.stringify(examplesOf('errors'))).toContain(`"${policy}"`);
+    for (const policy of ['text', 'firstOfEachField', 'fieldText', 'confirmForce', 'data', 'table']) expect(JSON.stringify(readExamples('errors'))).toContain(`"${policy}"`);
   });
 
   it('the API behind the first one stores, finds and refuses', async () => {
     const api = await openTestApi();
-    Object.assign(api.deps, { added: () => [guided] });
+    Object.assign(api.deps, { added: () => [guideDeclaration] });
     const token = (await api.signIn()).access_token;
     const body = { name: 'Весна', startDate: '2026-03-01', endDate: '2026-03-31', discount: 0.125, status: 0 };
     expect((await api.call('POST', '/api/v1/promos/', token, body)).body).toEqual({ success: true, data: { promoId: 1 } });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { engine } from '#app/engineConfig.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { envelope } from '#tests/msw/api.ts';
-import { screenWorld } from './world.tsx';
+import { createScreenFixture } from './world.tsx';
 
 const orders: Declaration = {
   name: 'orders', title: 'Заказы', one: 'Заказ',
@@ -42,23 +42,23 @@ const order = {
   size: 2, discount: 0.125, urgent: true, people: [{ fullName: 'Иванов' }, { fullName: 'Петров' }], photos: [{ url: '/a.png' }, { url: '/b.png' }], madeAt: 1_700_000_000,
 };
 const list = 'GET /api/v1/orders/';
-const one = 'GET /api/v1/orders/5/';
+const item = 'GET /api/v1/orders/5/';
 const put = 'PUT /api/v1/orders/5/';
 
-const world = screenWorld({ ...engine, resources: [orders] });
+const fixture = createScreenFixture({ ...engine, resources: [orders] });
 
 function answerLookups(): void {
-  world.host['GET /api/v1/places/'] = envelope([{ placeId: 1, name: 'Край', inside: [{ placeId: 2, name: 'Город', inside: [] }] }]);
-  world.host['GET /api/v1/shops/'] = envelope([{ shopId: 8, name: 'Ромашка' }, { shopId: 9, name: 'Василёк' }]);
-  world.host['GET /api/v1/managers/'] = envelope([{ managerId: 3, fullName: 'Сидорова Анна' }]);
-  world.host['GET /api/v1/stages/'] = envelope([{ stageId: 4, name: 'Собран' }]);
+  fixture.host['GET /api/v1/places/'] = envelope([{ placeId: 1, name: 'Край', inside: [{ placeId: 2, name: 'Город', inside: [] }] }]);
+  fixture.host['GET /api/v1/shops/'] = envelope([{ shopId: 8, name: 'Ромашка' }, { shopId: 9, name: 'Василёк' }]);
+  fixture.host['GET /api/v1/managers/'] = envelope([{ managerId: 3, fullName: 'Сидорова Анна' }]);
+  fixture.host['GET /api/v1/stages/'] = envelope([{ stageId: 4, name: 'Собран' }]);
 }
 
 async function openRecord(declaration: Declaration = orders) {
   answerLookups();
-  world.host[list] = envelope([order]);
-  world.host[one] = envelope(order);
-  const user = await world.open(declaration);
+  fixture.host[list] = envelope([order]);
+  fixture.host[item] = envelope(order);
+  const user = await fixture.open(declaration);
   await user.click(await screen.findByText('Первый'));
   return { user, form: within(await screen.findByRole('dialog', { name: 'Заказ' })) };
 }
@@ -74,10 +74,10 @@ describe('kinds that only show (docs/declarations.md)', () => {
 
   it('are never sent by a save: a PUT cannot replace an object by a text', async () => {
     const { user, form } = await openRecord();
-    world.on(put, envelope());
+    fixture.on(put, envelope());
     await user.click(form.getByRole('button', { name: 'Сохранить' }));
-    await waitFor(() => expect(world.seenOf(put)).toHaveLength(1));
-    expect(world.seenOf(put)[0]?.body).toEqual({
+    await waitFor(() => expect(fixture.seenOf(put)).toHaveLength(1));
+    expect(fixture.seenOf(put)[0]?.body).toEqual({
       title: 'Первый', address: { city: 'Омск', street: 'Лесная' }, size: 2, manager: 3, regions: [2, 1], urgent: true,
     });
   });
@@ -86,11 +86,11 @@ describe('kinds that only show (docs/declarations.md)', () => {
 describe('a dotted name in `send` (docs/declarations.md)', () => {
   it('makes one nested object of all that lies under it', async () => {
     const { user, form } = await openRecord();
-    world.on(put, envelope());
+    fixture.on(put, envelope());
     await user.clear(form.getByRole('textbox', { name: 'Город' }));
     await user.type(form.getByRole('textbox', { name: 'Город' }), 'Тверь');
     await user.click(form.getByRole('button', { name: 'Сохранить' }));
-    await waitFor(() => expect(world.seenOf(put)[0]?.body).toMatchObject({ address: { city: 'Тверь', street: 'Лесная' } }));
+    await waitFor(() => expect(fixture.seenOf(put)[0]?.body).toMatchObject({ address: { city: 'Тверь', street: 'Лесная' } }));
   });
 });
 
@@ -104,13 +104,13 @@ describe('a resource without a verb (docs/declarations.md, `api.verbs`)', () => 
     expect(form.queryByRole('button', { name: /Сохранить|Обновить|Создать/ })).toBeNull();
     await user.keyboard('{Enter}{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(world.seen.filter(({ method }) => method !== 'GET')).toEqual([]);
+    expect(fixture.seen.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 
   it('without `create` has no button that makes one', async () => {
     answerLookups();
-    world.host[list] = envelope([order]);
-    await world.open(shown);
+    fixture.host[list] = envelope([order]);
+    await fixture.open(shown);
     await screen.findByText('Первый');
     expect(screen.queryByRole('button', { name: 'Создать заказ' })).toBeNull();
   });
@@ -119,54 +119,54 @@ describe('a resource without a verb (docs/declarations.md, `api.verbs`)', () => 
 describe('columns (spec D31)', () => {
   it('show the names of what is chosen: options, trees, pickers, lookups; a percent stands exactly', async () => {
     answerLookups();
-    world.host[list] = envelope([order]);
-    await world.open(orders);
+    fixture.host[list] = envelope([order]);
+    await fixture.open(orders);
     await screen.findByText('Ромашка, Василёк');
     await waitFor(() => expect(screen.getAllByRole('cell').slice(0, -1).map((cell) => cell.textContent)).toEqual([
       'Первый', 'Пн, Ср', 'Город, Край', 'Ромашка, Василёк', 'Сидорова Анна', 'Большой', 'Собран', '12,5\u00a0%',
     ]));
-    for (const lookup of ['places', 'shops', 'managers', 'stages']) expect(world.seenOf(`GET /api/v1/${lookup}/`)).toHaveLength(1);
+    for (const lookup of ['places', 'shops', 'managers', 'stages']) expect(fixture.seenOf(`GET /api/v1/${lookup}/`)).toHaveLength(1);
   });
 
   it('count what a lookup does not know, and ask no lookup for an empty column', async () => {
-    world.host['GET /api/v1/shops/'] = envelope([{ shopId: 8, name: 'Ромашка' }]);
-    world.host[list] = envelope([{ orderId: 1, title: 'Второй', shops: [{ shopId: 8 }, { shopId: 77 }] }]);
-    await world.open(orders);
+    fixture.host['GET /api/v1/shops/'] = envelope([{ shopId: 8, name: 'Ромашка' }]);
+    fixture.host[list] = envelope([{ orderId: 1, title: 'Второй', shops: [{ shopId: 8 }, { shopId: 77 }] }]);
+    await fixture.open(orders);
     await screen.findByText('Выбрано: 2');
     expect(screen.getAllByRole('cell').slice(0, -1).map((cell) => cell.textContent)).toEqual(['Второй', '-', '-', 'Выбрано: 2', '-', '-', '-', '-']);
-    expect(world.seenOf('GET /api/v1/places/')).toEqual([]);
+    expect(fixture.seenOf('GET /api/v1/places/')).toEqual([]);
   });
 });
 
 describe('a filter', () => {
   it('asks for a flag in three states; at first it does not matter (spec D13)', async () => {
-    world.host[list] = envelope([]);
-    const user = await world.open(orders);
-    await waitFor(() => expect(world.seenOf(list)[0]?.query).toEqual({ limit: '100', offset: '0' }));
+    fixture.host[list] = envelope([]);
+    const user = await fixture.open(orders);
+    await waitFor(() => expect(fixture.seenOf(list)[0]?.query).toEqual({ limit: '100', offset: '0' }));
     const urgent = within(screen.getByRole('radiogroup', { name: 'Срочно' }));
     expect(urgent.getByRole('radio', { name: 'Не важно' })).toHaveProperty('checked', true);
     for (const [name, asked] of [['Нет', 'false'], ['Да', 'true'], ['Не важно', undefined]] as const) {
       await user.click(urgent.getByRole('radio', { name }));
       await user.click(screen.getByRole('button', { name: 'Применить' }));
-      await waitFor(() => expect(world.seenOf(list).at(-1)?.query.urgent).toBe(asked));
+      await waitFor(() => expect(fixture.seenOf(list).at(-1)?.query.urgent).toBe(asked));
     }
   });
 
   it.each([['?urgent=1', 'Да', 'true'], ['?urgent=0', 'Нет', 'false'], ['', 'Не важно', undefined]])(
     'takes a flag from the address %s (known trap 4)', async (address, chosen, asked) => {
-      world.host[list] = envelope([]);
-      await world.open(orders, address);
-      await waitFor(() => expect(world.seenOf(list)[0]?.query.urgent).toBe(asked));
+      fixture.host[list] = envelope([]);
+      await fixture.open(orders, address);
+      await waitFor(() => expect(fixture.seenOf(list)[0]?.query.urgent).toBe(asked));
       expect(screen.getByRole('radio', { name: chosen })).toHaveProperty('checked', true);
-      expect(world.address()).toBe(address);
+      expect(fixture.address()).toBe(address);
     },
   );
 
   it('does not start at the default of a new form', async () => {
-    world.host[list] = envelope([]);
-    const user = await world.open(orders);
-    await waitFor(() => expect(world.seenOf(list)).toHaveLength(1));
-    expect(world.seenOf(list)[0]?.query).toEqual({ limit: '100', offset: '0' });
+    fixture.host[list] = envelope([]);
+    const user = await fixture.open(orders);
+    await waitFor(() => expect(fixture.seenOf(list)).toHaveLength(1));
+    expect(fixture.seenOf(list)[0]?.query).toEqual({ limit: '100', offset: '0' });
     await user.click(screen.getByRole('button', { name: 'Создать заказ' }));
     const form = within(await screen.findByRole('dialog', { name: 'Заказ' }));
     expect(form.getByRole<HTMLInputElement>('combobox', { name: 'Размер' }).value).toBe('Малый');
@@ -175,8 +175,8 @@ describe('a filter', () => {
 
 it('nothing chosen in a form is «Не выбрано», not «Все»: it would say that everything is', async () => {
   answerLookups();
-  world.host[list] = envelope([]);
-  const user = await world.open(orders);
+  fixture.host[list] = envelope([]);
+  const user = await fixture.open(orders);
   await user.click(await screen.findByRole('button', { name: 'Создать заказ' }));
   const form = within(await screen.findByRole('dialog', { name: 'Заказ' }));
   expect(form.getByRole<HTMLInputElement>('combobox', { name: 'Менеджер' }).placeholder).toBe('Не выбрано');

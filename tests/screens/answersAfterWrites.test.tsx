@@ -4,18 +4,18 @@ import { useState, type ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { recordsIn } from '#codecs/records.ts';
 import { useGet } from '#engine/lookups/useGet.ts';
-import { lookups } from '#schemas/lookups.ts';
+import { sharedLookups } from '#schemas/lookups.ts';
 import { useLookup } from '#engine/lookups/useLookup.ts';
 import { envelope, failure } from '#tests/msw/api.ts';
-import { screenWorld } from './world.tsx';
+import { createScreenFixture } from './world.tsx';
 
-const world = screenWorld();
+const fixture = createScreenFixture();
 const path = '/api/v1/audit/trademarks/';
 const get = `GET ${path}`;
 
 function Names(): ReactNode {
   const { data } = useGet(path);
-  const { options } = useLookup(lookups.distributors);
+  const { options } = useLookup(sharedLookups.distributors);
   return <><p>Марки: {recordsIn<{ name: string }>(data).map(({ name }) => name).join(', ')}</p><p>Дистрибьюторы: {options.map(({ name }) => name).join(', ')}</p></>;
 }
 
@@ -28,9 +28,9 @@ function Page(): ReactNode {
 }
 
 async function leftAndBack(between: () => Promise<void>): Promise<void> {
-  world.on(get, envelope([{ name: 'Первая' }]), envelope([{ name: 'Вторая' }]));
-  world.on(`GET ${lookups.distributors.path}`, envelope([{ distrId: 1, name: 'Восток' }]), envelope([{ distrId: 1, name: 'Запад' }]));
-  const user = await world.draw(<Page />);
+  fixture.on(get, envelope([{ name: 'Первая' }]), envelope([{ name: 'Вторая' }]));
+  fixture.on(`GET ${sharedLookups.distributors.path}`, envelope([{ distrId: 1, name: 'Восток' }]), envelope([{ distrId: 1, name: 'Запад' }]));
+  const user = await fixture.draw(<Page />);
   await screen.findByText('Марки: Первая');
   await screen.findByText('Дистрибьюторы: Восток');
   await user.click(screen.getByRole('button', { name: 'Место' }));
@@ -39,19 +39,19 @@ async function leftAndBack(between: () => Promise<void>): Promise<void> {
 }
 const write = async (): Promise<void> => {
   screen.getByRole('button', { name: 'Записать' }).click();
-  await waitFor(() => expect(world.seenOf('POST /api/v1/notifications/')).toHaveLength(1));
+  await waitFor(() => expect(fixture.seenOf('POST /api/v1/notifications/')).toHaveLength(1));
 };
 
 describe('what was answered a moment ago (spec D57)', () => {
   it('is asked again after a write, by every place and choice that shows it', async () => {
-    world.host['POST /api/v1/notifications/'] = envelope({ notificationId: 1 });
+    fixture.host['POST /api/v1/notifications/'] = envelope({ notificationId: 1 });
     await leftAndBack(write);
     expect(await screen.findByText('Марки: Вторая')).toBeTruthy();
     expect(await screen.findByText('Дистрибьюторы: Запад')).toBeTruthy();
   });
 
   it('is asked again after a write that failed, which may have been carried out all the same', async () => {
-    world.host['POST /api/v1/notifications/'] = failure(500, 'Сбой', undefined, 500);
+    fixture.host['POST /api/v1/notifications/'] = failure(500, 'Сбой', undefined, 500);
     await leftAndBack(write);
     expect(await screen.findByText('Марки: Вторая')).toBeTruthy();
   });
@@ -59,6 +59,6 @@ describe('what was answered a moment ago (spec D57)', () => {
   it('is not asked again while nothing was written', async () => {
     await leftAndBack(() => Promise.resolve());
     expect(await screen.findByText('Марки: Первая')).toBeTruthy();
-    expect([world.seenOf(get), world.seenOf(`GET ${lookups.distributors.path}`)].map(({ length }) => length)).toEqual([1, 1]);
+    expect([fixture.seenOf(get), fixture.seenOf(`GET ${sharedLookups.distributors.path}`)].map(({ length }) => length)).toEqual([1, 1]);
   });
 });

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { auditStrategy } from '#resources/auditStrategy.ts';
+import { auditStrategyResource } from '#resources/auditStrategy.ts';
 import { envelope, failure, slow } from '#tests/msw/api.ts';
-import { screenWorld } from './world.tsx';
+import { createScreenFixture } from './world.tsx';
 
-const world = screenWorld();
+const fixture = createScreenFixture();
 const path = '/api/v2/audit/strategies/';
 const list = `GET ${path}`;
 
@@ -26,14 +26,14 @@ const tradeMarks = envelope([
 const table = () => screen.findByRole('table', { name: 'Стратегии аудита' });
 
 async function openNew() {
-  const user = await world.open(auditStrategy);
+  const user = await fixture.open(auditStrategyResource);
   await user.click(await screen.findByRole('button', { name: 'Создать стратегию' }));
   return { user, dialog: await screen.findByRole('dialog', { name: 'Стратегия аудита' }) };
 }
 async function openStored(changes: object = {}) {
-  world.on(list, envelope([row(changes)]));
-  world.on(`GET ${path}7/`, envelope(row(changes)));
-  const user = await world.open(auditStrategy);
+  fixture.on(list, envelope([row(changes)]));
+  fixture.on(`GET ${path}7/`, envelope(row(changes)));
+  const user = await fixture.open(auditStrategyResource);
   await user.click(await screen.findByText('Проверка цен'));
   return { user, dialog: await screen.findByRole('dialog', { name: 'Стратегия аудита' }) };
 }
@@ -44,7 +44,7 @@ async function openPanel(user: UserEvent, dialog: HTMLElement, name: string) {
 
 describe('audit strategies: the list (part1 §2.3)', () => {
   it('has the columns Название, Тип, Период, Территории, Ответственный, Статус and a delete icon', async () => {
-    await world.open(auditStrategy);
+    await fixture.open(auditStrategyResource);
     expect(within(await table()).getAllByRole('columnheader').map((head) => head.textContent)).toEqual(
       ['Название', 'Тип', 'Период', 'Территории', 'Ответственный', 'Статус', 'Действия'],
     );
@@ -56,47 +56,47 @@ describe('audit strategies: the list (part1 §2.3)', () => {
     ['Активна', { status: 0 }], ['Не активна', { status: 1 }], ['01.03.2026 – 30.04.2026', {}], ['Орлова Марина', {}],
     ['Омск, Тара', { territories: [{ territoryId: 1, name: 'Омск' }, { territoryId: 2, name: 'Тара' }] }],
   ])('shows %s for %j', async (text, changes) => {
-    world.on(list, envelope([row(changes)]));
-    await world.open(auditStrategy);
+    fixture.on(list, envelope([row(changes)]));
+    await fixture.open(auditStrategyResource);
     expect(await within(await table()).findByText(text)).toBeTruthy();
   });
 
   it.each([[2], [null], ['0'], [undefined]])('an unknown status %j is -', async (status) => {
-    world.on(list, envelope([row({ status, comment: null })]));
-    await world.open(auditStrategy);
+    fixture.on(list, envelope([row({ status, comment: null })]));
+    await fixture.open(auditStrategyResource);
     const cells = within((await screen.findByText('Проверка цен')).closest('[role="row"]') as HTMLElement).getAllByRole('cell');
     expect(cells[5]?.textContent).toBe('-');
   });
 
   it('a row opens by Enter as well as by a click', async () => {
-    world.on(list, envelope([stored]));
-    world.on(`GET ${path}7/`, envelope(stored));
-    const user = await world.open(auditStrategy);
+    fixture.on(list, envelope([stored]));
+    fixture.on(`GET ${path}7/`, envelope(stored));
+    const user = await fixture.open(auditStrategyResource);
     ((await screen.findByText('Проверка цен')).closest('[role="row"]') as HTMLElement).focus();
     await user.keyboard('{Enter}');
     expect(await screen.findByRole('dialog', { name: 'Стратегия аудита' })).toBeTruthy();
   });
 
   it('the delete icon asks Удалить запись?, deletes without opening the row, then reloads (spec D9)', async () => {
-    world.on(list, envelope([stored]), envelope([]));
-    world.on(`DELETE ${path}7/`, envelope());
-    const user = await world.open(auditStrategy);
+    fixture.on(list, envelope([stored]), envelope([]));
+    fixture.on(`DELETE ${path}7/`, envelope());
+    const user = await fixture.open(auditStrategyResource);
     await user.click(await screen.findByRole('button', { name: 'Удалить' }));
     const question = await screen.findByRole('dialog', { name: 'Удалить запись?' });
     await user.click(within(question).getByRole('button', { name: 'Удалить' }));
     await waitFor(() => expect(screen.queryByText('Проверка цен')).toBeNull());
-    expect(world.seenOf(`DELETE ${path}7/`)).toHaveLength(1);
-    await waitFor(() => expect(world.seenOf(list)).toHaveLength(2));
+    expect(fixture.seenOf(`DELETE ${path}7/`)).toHaveLength(1);
+    await waitFor(() => expect(fixture.seenOf(list)).toHaveLength(2));
     expect(screen.queryByRole('dialog', { name: 'Стратегия аудита' })).toBeNull();
   });
 
   it('Отмена deletes nothing; a refused delete keeps the row and says why', async () => {
-    world.on(list, envelope([stored]));
-    world.on(`DELETE ${path}7/`, failure(300, 'Стратегия используется'));
-    const user = await world.open(auditStrategy);
+    fixture.on(list, envelope([stored]));
+    fixture.on(`DELETE ${path}7/`, failure(300, 'Стратегия используется'));
+    const user = await fixture.open(auditStrategyResource);
     await user.click(await screen.findByRole('button', { name: 'Удалить' }));
     await user.click(await screen.findByRole('button', { name: 'Отмена' }));
-    expect(world.seenOf(`DELETE ${path}7/`)).toHaveLength(0);
+    expect(fixture.seenOf(`DELETE ${path}7/`)).toHaveLength(0);
     await user.click(screen.getByRole('button', { name: 'Удалить' }));
     await user.click(within(await screen.findByRole('dialog', { name: 'Удалить запись?' })).getByRole('button', { name: 'Удалить' }));
     expect(within(await screen.findByRole('dialog', { name: 'Ошибка' })).getByText('Стратегия используется')).toBeTruthy();
@@ -106,7 +106,7 @@ describe('audit strategies: the list (part1 §2.3)', () => {
 
 describe('audit strategies: the filter (part1 §2.3, §7; spec D50, D58)', () => {
   it('Фильтр по правилам has Территория, Менеджер, Период действия, Статус, Применить and Очистить', async () => {
-    await world.open(auditStrategy);
+    await fixture.open(auditStrategyResource);
     const filter = within(await screen.findByRole('form', { name: 'Фильтр по правилам' }));
     expect(['Территория', 'Менеджер', 'Статус'].map((name) => filter.getByRole('combobox', { name }))).toHaveLength(3);
     expect(within(filter.getByRole('group', { name: 'Период действия' })).getAllByRole('textbox')).toHaveLength(2);
@@ -115,7 +115,7 @@ describe('audit strategies: the filter (part1 §2.3, §7; spec D50, D58)', () =>
   });
 
   it('sends responsibleId, territoryIds, startDate, endDate and status; one date is both ends; 0 is not empty', async () => {
-    const user = await world.open(auditStrategy);
+    const user = await fixture.open(auditStrategyResource);
     await user.click(await screen.findByRole('combobox', { name: 'Территория' }));
     await user.click((await screen.findAllByRole('treeitem'))[0] as HTMLElement);
     await user.click(screen.getByRole('combobox', { name: 'Менеджер' }));
@@ -124,12 +124,12 @@ describe('audit strategies: the filter (part1 §2.3, §7; spec D50, D58)', () =>
     await user.click(await screen.findByRole('option', { name: 'Активна' }));
     await user.type(screen.getByRole('textbox', { name: 'Период действия: с' }), '05.03.2026');
     await user.click(screen.getByRole('button', { name: 'Применить' }));
-    await waitFor(() => expect(world.seenOf(list).at(-1)?.query).toEqual({
+    await waitFor(() => expect(fixture.seenOf(list).at(-1)?.query).toEqual({
       limit: '100', offset: '0', responsibleId: expect.stringMatching(/^\d+$/), territoryIds: expect.stringMatching(/^\[\d+\]$/),
       startDate: '2026-03-05', endDate: '2026-03-05', status: '0',
     }));
-    expect(world.seenOf('GET /api/v1/territories/')).toHaveLength(1);
-    expect(world.seenOf('GET /api/v1/base/companyEmployees/')).toHaveLength(1);
+    expect(fixture.seenOf('GET /api/v1/territories/')).toHaveLength(1);
+    expect(fixture.seenOf('GET /api/v1/base/companyEmployees/')).toHaveLength(1);
   });
 });
 
@@ -158,9 +158,9 @@ describe('audit strategies: the modal (part1 §2.4, §4)', () => {
   });
 
   it('a load that fails says why and offers Повторить', async () => {
-    world.on(list, envelope([stored]));
-    world.on(`GET ${path}7/`, failure(404, 'Стратегия не найдена', undefined, 404), envelope(stored));
-    const user = await world.open(auditStrategy);
+    fixture.on(list, envelope([stored]));
+    fixture.on(`GET ${path}7/`, failure(404, 'Стратегия не найдена', undefined, 404), envelope(stored));
+    const user = await fixture.open(auditStrategyResource);
     await user.click(await screen.findByText('Проверка цен'));
     expect(await screen.findByText('Стратегия не найдена')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Повторить' }));
@@ -175,7 +175,7 @@ describe('audit strategies: the modal (part1 §2.4, §4)', () => {
       'Введите название стратегии', 'Выберите территории или торговые точки', 'Выберите сотрудника', 'Выберите дату начала действия',
       'Выберите дату окончания действия', 'Выберите статус', 'Выберите тип', 'Выберите тип торговой точки',
     ]);
-    expect(world.seenOf(`POST ${path}`)).toHaveLength(0);
+    expect(fixture.seenOf(`POST ${path}`)).toHaveLength(0);
   });
 
   it('says under the period what is missing of it when either end or both are empty', async () => {
@@ -212,7 +212,7 @@ describe('audit strategies: the modal (part1 §2.4, §4)', () => {
     const panel = await openPanel(user, dialog, 'Федеральные сети');
     await user.click((await within(panel).findAllByRole('checkbox'))[0] as HTMLElement);
     await user.click(form.getByRole('radio', { name: 'Розница' }));
-    world.on(`PUT ${path}7/`, envelope());
+    fixture.on(`PUT ${path}7/`, envelope());
     await user.click(form.getByRole('checkbox', { name: 'Опт' }));
     await user.click(form.getByRole('button', { name: 'Обновить' }));
     expect(await screen.findByText('Выберите территории или торговые точки')).toBeTruthy();
@@ -220,23 +220,23 @@ describe('audit strategies: the modal (part1 §2.4, §4)', () => {
 
   it('an update sends the form fields alone, percent untouched, and reloads the list (spec D15, D43)', async () => {
     const { user, dialog } = await openStored();
-    world.on(`PUT ${path}7/`, envelope());
-    world.on(list, envelope([row({ name: 'Другое имя' })]));
+    fixture.on(`PUT ${path}7/`, envelope());
+    fixture.on(list, envelope([row({ name: 'Другое имя' })]));
     await user.type(within(dialog).getByPlaceholderText('Название стратегии'), ' (правка)');
     await user.click(within(dialog).getByRole('button', { name: 'Обновить' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(world.seenOf(`PUT ${path}7/`)[0]?.body).toEqual({ ...storedBody, name: 'Проверка цен (правка)' });
+    expect(fixture.seenOf(`PUT ${path}7/`)[0]?.body).toEqual({ ...storedBody, name: 'Проверка цен (правка)' });
     expect(await screen.findByText('Другое имя')).toBeTruthy();
   });
 
   it('a double click on the button sends once; while it runs the button is disabled', async () => {
     const { user, dialog } = await openStored();
-    world.on(`PUT ${path}7/`, slow(200, envelope()));
+    fixture.on(`PUT ${path}7/`, slow(200, envelope()));
     const button = within(dialog).getByRole('button', { name: 'Обновить' });
     await user.dblClick(button);
     expect(button).toHaveProperty('disabled', true);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(world.seenOf(`PUT ${path}7/`)).toHaveLength(1);
+    expect(fixture.seenOf(`PUT ${path}7/`)).toHaveLength(1);
   });
 
   it.each([
@@ -245,9 +245,9 @@ describe('audit strategies: the modal (part1 §2.4, §4)', () => {
     ['205 without isSpecial', failure(205, 'Ошибка сохранения', {}), 'Ошибка сохранения'],
     ['any other code', failure(999, 'Что-то не так', { name: ['Не это'] }), 'Что-то не так'],
     ['a code under 500', failure(1, 'Сервер устал', undefined, 500), 'Сервер устал'],
-  ])('%s: shown in Ошибка; everything typed stays and the button works again (part1 §8)', async (_name, answer, text) => {
+  ])('%s: shown in Ошибка; everything typed stays and the button works again (part1 §8)', async (_name, response, text) => {
     const { user, dialog } = await openStored();
-    world.on(`PUT ${path}7/`, answer, envelope());
+    fixture.on(`PUT ${path}7/`, response, envelope());
     await user.type(within(dialog).getByLabelText('Комментарий'), '!');
     await user.click(within(dialog).getByRole('button', { name: 'Обновить' }));
     const error = await screen.findByRole('dialog', { name: 'Ошибка' });
@@ -259,10 +259,10 @@ describe('audit strategies: the modal (part1 §2.4, §4)', () => {
   });
 
   it('the embedded API itself refuses a second special strategy over the same points with code 205', async () => {
-    const { token } = { token: (await world.api.signIn('79000000005')).access_token };
+    const { token } = { token: (await fixture.api.signIn('79000000005')).access_token };
     const body = { ...storedBody, storeIds: [1], territoryIds: [], tradeMarks: [] };
-    expect((await world.api.call('POST', path, token, body)).status).toBe(200);
-    const second = await world.api.call('POST', path, token, body);
+    expect((await fixture.api.call('POST', path, token, body)).status).toBe(200);
+    const second = await fixture.api.call('POST', path, token, body);
     expect(second.body.error?.code).toBe(205);
     expect(second.body.error?.data).toEqual({ isSpecial: [expect.stringMatching(/\S/)] });
   });
@@ -286,7 +286,7 @@ describe('audit strategies: side panels (part1 §2.4; spec D7, D38, D50)', () =>
     const { user, dialog } = await openNew();
     const panel = await openPanel(user, dialog, 'Территории');
     await user.click((await within(panel).findAllByRole('checkbox'))[0] as HTMLElement);
-    expect(world.seenOf('GET /api/v1/base/territories/')).toHaveLength(1);
+    expect(fixture.seenOf('GET /api/v1/base/territories/')).toHaveLength(1);
     await user.type(within(panel).getByLabelText('Поиск'), 'нет такого места');
     expect(await within(panel).findByText('Ничего не найдено')).toBeTruthy();
     await user.click(within(panel).getByRole('button', { name: 'Сохранить' }));
@@ -298,12 +298,12 @@ describe('audit strategies: side panels (part1 §2.4; spec D7, D38, D50)', () =>
     const panel = await openPanel(user, dialog, 'Торговые точки');
     expect(within(panel).getByRole('checkbox', { name: 'Магазин «Весна»' })).toHaveProperty('checked', true);
     const search = within(panel).getByLabelText('Поиск');
-    world.on('GET /api/v1/audit/filter/stores/', envelope([{ storeId: 21, name: 'Лавка', address: 'Тара' }]), envelope([]));
+    fixture.on('GET /api/v1/audit/filter/stores/', envelope([{ storeId: 21, name: 'Лавка', address: 'Тара' }]), envelope([]));
     await user.type(search, 'ла');
     expect(within(panel).getByText('Введите не менее 3 символов')).toBeTruthy();
     await user.type(search, 'вка');
     await user.click(await within(panel).findByRole('checkbox', { name: 'Лавка' }));
-    expect(world.seenOf('GET /api/v1/audit/filter/stores/').map(({ query }) => query)).toEqual([{ q: 'лавка' }]);
+    expect(fixture.seenOf('GET /api/v1/audit/filter/stores/').map(({ query }) => query)).toEqual([{ q: 'лавка' }]);
     await user.clear(search);
     await user.type(search, 'пусто');
     expect(await within(panel).findByText('Ничего не найдено')).toBeTruthy();
@@ -314,27 +314,27 @@ describe('audit strategies: side panels (part1 §2.4; spec D7, D38, D50)', () =>
 
   it('Торговые марки: Все chooses everything, the counter says Выбрано категорий: N, and the body carries them', async () => {
     const { user, dialog } = await openStored({ tradeMarks: [] });
-    world.on('GET /api/v1/audit/trademarks/', tradeMarks);
+    fixture.on('GET /api/v1/audit/trademarks/', tradeMarks);
     const panel = await openPanel(user, dialog, 'Торговые марки');
     await user.click(await within(panel).findByRole('checkbox', { name: 'Все' }));
     expect(within(panel).getByText('Выбрано категорий: 2')).toBeTruthy();
     await user.click(within(panel).getByRole('checkbox', { name: 'Кофе' }));
     expect(within(panel).getByText('Выбрано категорий: 1')).toBeTruthy();
-    world.on(`PUT ${path}7/`, envelope());
+    fixture.on(`PUT ${path}7/`, envelope());
     await user.click(within(dialog).getByRole('button', { name: 'Обновить' }));
-    await waitFor(() => expect(world.seenOf(`PUT ${path}7/`)).toHaveLength(1));
-    expect(world.seenOf(`PUT ${path}7/`)[0]?.body).toMatchObject({ tradeMarks: [{ categoryId: 1, tradeMarkIds: [2, 3] }] });
+    await waitFor(() => expect(fixture.seenOf(`PUT ${path}7/`)).toHaveLength(1));
+    expect(fixture.seenOf(`PUT ${path}7/`)[0]?.body).toMatchObject({ tradeMarks: [{ categoryId: 1, tradeMarkIds: [2, 3] }] });
   });
 
   it('Торговые марки: during a search a category and Все take and clear what is shown alone', async () => {
     const { user, dialog } = await openStored({ tradeMarks: [{ categoryId: 4, tradeMarkIds: [2] }] });
-    world.on('GET /api/v1/audit/trademarks/', tradeMarks);
+    fixture.on('GET /api/v1/audit/trademarks/', tradeMarks);
     const panel = within(await openPanel(user, dialog, 'Торговые марки'));
     const send = async () => {
-      world.on(`PUT ${path}7/`, failure(999, 'Ещё раз'));
+      fixture.on(`PUT ${path}7/`, failure(999, 'Ещё раз'));
       await user.click(within(dialog).getByRole('button', { name: 'Обновить' }));
       await user.click(within(await screen.findByRole('dialog', { name: 'Ошибка' })).getByRole('button', { name: 'Понятно' }));
-      return world.seenOf(`PUT ${path}7/`).map(({ body }) => (body as typeof stored).tradeMarks).at(-1);
+      return fixture.seenOf(`PUT ${path}7/`).map(({ body }) => (body as typeof stored).tradeMarks).at(-1);
     };
     await panel.findByRole('checkbox', { name: 'Кофе' });
     await user.type(panel.getByLabelText('Поиск'), 'вечер');

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import AccountScreen from '#custom/billing/AccountScreen.tsx';
 import BillingScreen from '#custom/billing/BillingScreen.tsx';
 import { envelope, failure, slow, type Answer } from '#tests/msw/api.ts';
-import { screenWorld } from './world.tsx';
+import { createScreenFixture } from './world.tsx';
 
-const world = screenWorld();
+const fixture = createScreenFixture();
 const accounts = 'GET /api/v1/billing/companyAccounts/';
 const employees = 'GET /api/v1/billing/fieldEmployees/';
 const tasks = 'GET /api/v1/billing/fieldEmployees/paidTasks/';
@@ -24,9 +24,9 @@ const task = { taskId: 501, title: 'Продажа чая', verifiedDate: '2026-
 const request = { date: '2026-03-02', amount: 300, card: { mask: '2200 **** 4268' }, phone: null, status: 2, statusString: 'Выплачено' };
 
 async function open(...lists: Answer[]) {
-  world.on(accounts, envelope(account));
-  world.on(employees, ...(lists.length > 0 ? lists : [envelope([orlov, sedova])]));
-  const user = await world.draw(<BillingScreen />);
+  fixture.on(accounts, envelope(account));
+  fixture.on(employees, ...(lists.length > 0 ? lists : [envelope([orlov, sedova])]));
+  const user = await fixture.draw(<BillingScreen />);
   await screen.findByText('Орлов Иван');
   return user;
 }
@@ -34,8 +34,8 @@ const rowOf = (name: string) => screen.getByText(name, { selector: '[role="cell"
 const table = (name: string) => within(screen.getByRole('table', { name }));
 const cellsOf = (name: string) => table(name).getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell').map((cell) => cell.textContent));
 async function openEmployee(name = 'Орлов Иван', paid: Answer = envelope([task]), withdrawals: Answer = envelope([request])) {
-  world.on(tasks, paid);
-  world.on(requests, withdrawals);
+  fixture.on(tasks, paid);
+  fixture.on(requests, withdrawals);
   const user = await open();
   await user.click(rowOf(name));
   await user.click(rowOf(name));
@@ -49,7 +49,7 @@ describe('billing: the company account (part2 "Billing", §3, §7)', () => {
     expect(cards).toEqual([
       'Текущий счёт1\u00a0234\u00a0567\u00a0₽Статистика счета', 'Для вывода ТА5\u00a0000\u00a0₽', 'Для вывода ТА при закрытии всех задач7\u00a0000,50\u00a0₽', 'В процессе вывода-',
     ]);
-    expect(world.seenOf(accounts)).toHaveLength(1);
+    expect(fixture.seenOf(accounts)).toHaveLength(1);
   });
 
   it('the card of the account leads to /billing/account by Статистика счета (spec D25)', async () => {
@@ -64,16 +64,16 @@ describe('billing: the company account (part2 "Billing", §3, §7)', () => {
   });
 
   it.each([[[]], [null]])('refills %j: Нет данных', async (refills) => {
-    world.on(accounts, envelope({ ...account, refills }));
-    world.on(employees, envelope([orlov]));
-    await world.draw(<BillingScreen />);
+    fixture.on(accounts, envelope({ ...account, refills }));
+    fixture.on(employees, envelope([orlov]));
+    await fixture.draw(<BillingScreen />);
     expect(await screen.findByText('Нет данных')).toBeTruthy();
   });
 
   it('an account that fails to load says why; the employees stand anyway (spec D32)', async () => {
-    world.on(accounts, failure(500, 'Счёт недоступен', undefined, 500), envelope([account]));
-    world.on(employees, envelope([orlov]));
-    const user = await world.draw(<BillingScreen />);
+    fixture.on(accounts, failure(500, 'Счёт недоступен', undefined, 500), envelope([account]));
+    fixture.on(employees, envelope([orlov]));
+    const user = await fixture.draw(<BillingScreen />);
     expect(await screen.findByText('Счёт недоступен')).toBeTruthy();
     expect(await screen.findByText('Орлов Иван')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Повторить' }));
@@ -100,11 +100,11 @@ describe('billing: the employees (part2 "Billing", spec D22)', () => {
     const scroller = screen.getByRole('table', { name: 'Биллинг' }).parentElement as HTMLElement;
     scroller.scrollTop = scroller.scrollHeight;
     fireEvent.scroll(scroller);
-    await waitFor(() => expect(world.seenOf(employees).map(({ query }) => query)).toEqual([{ limit: '100', offset: '0' }, { limit: '100', offset: '100' }]));
+    await waitFor(() => expect(fixture.seenOf(employees).map(({ query }) => query)).toEqual([{ limit: '100', offset: '0' }, { limit: '100', offset: '100' }]));
   });
 
   it('the first click selects, the second opens; another row is selected first', async () => {
-    world.on(tasks, envelope([]));
+    fixture.on(tasks, envelope([]));
     const user = await open();
     await user.click(rowOf('Орлов Иван'));
     expect(rowOf('Орлов Иван').getAttribute('aria-selected')).toBe('true');
@@ -116,7 +116,7 @@ describe('billing: the employees (part2 "Billing", spec D22)', () => {
   });
 
   it('Enter on the focused, selected row opens it too', async () => {
-    world.on(tasks, envelope([]));
+    fixture.on(tasks, envelope([]));
     const user = await open();
     rowOf('Орлов Иван').focus();
     await user.keyboard('{Enter}');
@@ -138,18 +138,18 @@ describe('billing: the filter (part2 "Billing", spec D53)', () => {
     const agent = (await screen.findAllByRole('option'))[1] as HTMLElement;
     const name = agent.textContent;
     await user.click(agent);
-    world.on(employees, slow(150, envelope([])));
+    fixture.on(employees, slow(150, envelope([])));
     await user.click(filter.getByRole('button', { name: 'Применить' }));
     await waitFor(() => expect(filter.getByRole('button', { name: 'Применить' })).toHaveProperty('disabled', true));
-    await waitFor(() => expect(world.seenOf(employees).at(-1)?.query).toEqual({ limit: '100', offset: '0', distributorId: expect.stringMatching(/^\d+$/), fullName: name }));
+    await waitFor(() => expect(fixture.seenOf(employees).at(-1)?.query).toEqual({ limit: '100', offset: '0', distributorId: expect.stringMatching(/^\d+$/), fullName: name }));
     await user.click(filter.getByRole('button', { name: 'Очистить' }));
-    await waitFor(() => expect(world.seenOf(employees).at(-1)?.query).toEqual({ limit: '100', offset: '0' }));
+    await waitFor(() => expect(fixture.seenOf(employees).at(-1)?.query).toEqual({ limit: '100', offset: '0' }));
   });
 
   it('a region travels as territoryIds', async () => {
-    world.on(accounts, envelope(account));
-    await world.draw(<BillingScreen />, '?territories=[4,5]');
-    await waitFor(() => expect(world.seenOf(employees)[0]?.query).toEqual({ limit: '100', offset: '0', territoryIds: '[4,5]' }));
+    fixture.on(accounts, envelope(account));
+    await fixture.draw(<BillingScreen />, '?territories=[4,5]');
+    await waitFor(() => expect(fixture.seenOf(employees)[0]?.query).toEqual({ limit: '100', offset: '0', territoryIds: '[4,5]' }));
   });
 });
 
@@ -167,11 +167,11 @@ describe('billing: one employee (part2 "Billing")', () => {
       ['ID задачи', 'Название', 'Дата подтверждения', 'Процент выполнения', 'Мотивация', 'Начислено'],
     );
     expect(cellsOf('Статистика счета')).toEqual([['501', 'Продажа чая', '04.03.2026', '46%', '800\u00a0₽', '400\u00a0₽']]);
-    expect(world.seenOf(tasks).map(({ query }) => query)).toEqual([{ fieldEmployeeId: '1', limit: '100', offset: '0' }]);
+    expect(fixture.seenOf(tasks).map(({ query }) => query)).toEqual([{ fieldEmployeeId: '1', limit: '100', offset: '0' }]);
   });
 
   it('a row opens the task modal; Esc closes it and not the employee', async () => {
-    world.on('GET /api/v1/tasks/501/', envelope({ ...task, brief: [], sales: [] }));
+    fixture.on('GET /api/v1/tasks/501/', envelope({ ...task, brief: [], sales: [] }));
     const { user } = await openEmployee();
     await user.click(await screen.findByText('Продажа чая'));
     expect(await screen.findByRole('dialog', { name: 'Продажа чая' })).toBeTruthy();
@@ -181,7 +181,7 @@ describe('billing: one employee (part2 "Billing")', () => {
   });
 
   it('a paid task without a number does not open', async () => {
-    world.on('GET /api/v1/tasks/501/', envelope({ ...task, brief: [], sales: [] }));
+    fixture.on('GET /api/v1/tasks/501/', envelope({ ...task, brief: [], sales: [] }));
     const { user } = await openEmployee('Орлов Иван', envelope([{ ...task, taskId: undefined, title: 'Без номера' }, task]));
     await user.click(await screen.findByText('Продажа чая'));
     await screen.findByRole('dialog', { name: 'Продажа чая' });
@@ -190,11 +190,11 @@ describe('billing: one employee (part2 "Billing")', () => {
     await user.click(screen.getByText('Без номера'));
     await user.click(screen.getByRole('tab', { name: 'Статистика биллинга по ТА' }));
     expect(await screen.findByText('Выплачено')).toBeTruthy();
-    expect(world.seen.map(({ path }) => path).filter((path) => path.startsWith('/api/v1/tasks/'))).toEqual(['/api/v1/tasks/501/']);
+    expect(fixture.seen.map(({ path }) => path).filter((path) => path.startsWith('/api/v1/tasks/'))).toEqual(['/api/v1/tasks/501/']);
   });
 
   it('opens the volume task when a row of accrued volume money is clicked', async () => {
-    world.on('GET /api/v1/volume/tasks/7/', envelope({
+    fixture.on('GET /api/v1/volume/tasks/7/', envelope({
       volumeTaskId: 7, strategyId: 3, strategyName: 'План на июнь', mmlName: null, fieldemployee: { fieldEmployeeId: 1, fullName: 'Орлов Иван' },
       volume: 100, progress: 1, measure: 0, startDate: '2026-06-01', endDate: '2026-06-30', status: 3, moneyTotal: 2700, moneyPaid: 2700,
     }));
@@ -217,7 +217,7 @@ describe('billing: one employee (part2 "Billing")', () => {
     expect(cellsOf('Статистика биллинга по ТА')).toEqual([
       ['02.03.2026', '300\u00a0₽', '2200 **** 4268', 'Выплачено'], ['02.03.2026', '300\u00a0₽', '+7 (912) 345-67-89', 'Выплачено'], ['-', '-', '-', 'Выплачено'],
     ]);
-    expect(world.seenOf(requests).map(({ query }) => query)).toEqual([{ fieldEmployeeId: '1', limit: '100', offset: '0' }]);
+    expect(fixture.seenOf(requests).map(({ query }) => query)).toEqual([{ fieldEmployeeId: '1', limit: '100', offset: '0' }]);
   });
 
   it('status codes 0 and 1 are warnings, 2 success, 3 to 5 danger, worded by statusString; another code is - (part2 §4)', async () => {
@@ -236,7 +236,7 @@ describe('billing: one employee (part2 "Billing")', () => {
     await screen.findByText('Продажа чая');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    world.on(tasks, slow(300, envelope([{ ...task, taskId: 502, title: 'Другая задача' }])));
+    fixture.on(tasks, slow(300, envelope([{ ...task, taskId: 502, title: 'Другая задача' }])));
     const seen: string[] = [];
     const watch = new MutationObserver(() => seen.push(document.querySelector('.billing-modal')?.textContent ?? ''));
     watch.observe(document.body, { childList: true, subtree: true, characterData: true });
@@ -246,7 +246,7 @@ describe('billing: one employee (part2 "Billing")', () => {
     await screen.findByText('Другая задача');
     watch.disconnect();
     expect(seen.filter((text) => text.includes('Продажа чая'))).toEqual([]);
-    expect(world.seenOf(tasks).at(-1)?.query.fieldEmployeeId).toBe('2');
+    expect(fixture.seenOf(tasks).at(-1)?.query.fieldEmployeeId).toBe('2');
   });
 
   it('nothing paid: Нет данных; a failure says why and offers Повторить (spec D32)', async () => {
@@ -254,7 +254,7 @@ describe('billing: one employee (part2 "Billing")', () => {
     expect(await screen.findByText('Нет данных')).toBeTruthy();
     await user.click(screen.getByRole('tab', { name: 'Статистика биллинга по ТА' }));
     expect(await screen.findByText('Банк недоступен')).toBeTruthy();
-    world.on(requests, envelope([request]));
+    fixture.on(requests, envelope([request]));
     await user.click(screen.getByRole('button', { name: 'Повторить' }));
     expect(await screen.findByText('Выплачено')).toBeTruthy();
   });
@@ -262,8 +262,8 @@ describe('billing: one employee (part2 "Billing")', () => {
 
 describe('billing: the account statistics page (part2 "Billing", spec D25)', () => {
   it('the filter is inactive on the first tab and active on the second, whose content is Нет данных', async () => {
-    world.on(accounts, envelope(account));
-    const user = await world.draw(<AccountScreen />);
+    fixture.on(accounts, envelope(account));
+    const user = await fixture.draw(<AccountScreen />);
     expect(await screen.findByText('Пополнение')).toBeTruthy();
     const controls = () => [
       screen.getByRole('combobox', { name: 'Регион' }), screen.getByRole('combobox', { name: 'Дистрибьютор' }), screen.getByRole('button', { name: 'Применить' }),
@@ -273,6 +273,6 @@ describe('billing: the account statistics page (part2 "Billing", spec D25)', () 
     await user.click(screen.getByRole('tab', { name: 'Статистика биллинга по ТА' }));
     expect(controls()).toEqual([false, false, false]);
     expect(screen.getByText('Нет данных')).toBeTruthy();
-    expect(world.seenOf(employees)).toHaveLength(0);
+    expect(fixture.seenOf(employees)).toHaveLength(0);
   });
 });

@@ -4,34 +4,34 @@ import { describe, expect, it } from 'vitest';
 import { engine } from '#app/engineConfig.ts';
 import { bodyOf as bodyIn } from '#record/body.ts';
 import { valuesOf } from '#record/valuesOf.ts';
-import { strategyVolume } from '#resources/strategyVolume.ts';
-import { strategy } from '#resources/strategy.ts';
+import { strategyVolumeResource } from '#resources/strategyVolume.ts';
+import { strategyResource } from '#resources/strategy.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { dropped, envelope, failure, type Seen } from '#tests/msw/api.ts';
-import { Chosen, type Strategy } from './chosen.tsx';
-import { screenWorld } from './world.tsx';
+import { dropped, envelope, failure, type SeenRequest } from '#tests/msw/api.ts';
+import { SelectionFixture, type SelectableStrategy } from './chosen.tsx';
+import { createScreenFixture } from './world.tsx';
 
-const world = screenWorld();
+const fixture = createScreenFixture();
 const path = '/api/v1/strategies/';
 let signedIn: Promise<string> | undefined;
-const token = () => signedIn ??= world.api.signIn().then(({ access_token: key }) => key);
-const call = async <T,>(method: 'GET' | 'PUT', address: string, body?: unknown) => (await world.api.call(method, address, await token(), body)).body.data as T;
-const strategies = (count: number) => call<Strategy[]>('GET', `${path}?limit=${count}`);
-const one = (id: number) => call<Strategy & Record<string, unknown>>('GET', `${path}${id}/`);
-const comments = async (rows: readonly Strategy[]) => Promise.all(rows.map(async ({ strategyId }) => (await one(strategyId)).comment));
-const puts = () => world.seen.filter(({ method }) => method === 'PUT');
+const token = () => signedIn ??= fixture.api.signIn().then(({ access_token: key }) => key);
+const call = async <T,>(method: 'GET' | 'PUT', address: string, body?: unknown) => (await fixture.api.call(method, address, await token(), body)).body.data as T;
+const strategies = (count: number) => call<SelectableStrategy[]>('GET', `${path}?limit=${count}`);
+const item = (id: number) => call<SelectableStrategy & Record<string, unknown>>('GET', `${path}${id}/`);
+const comments = async (rows: readonly SelectableStrategy[]) => Promise.all(rows.map(async ({ strategyId }) => (await item(strategyId)).comment));
+const puts = () => fixture.seen.filter(({ method }) => method === 'PUT');
 const dialog = (name: string | RegExp = /^Изменить записи/) => screen.findByRole('dialog', { name });
 const press = async (user: UserEvent, name: string) => user.click(await screen.findByRole('button', { name }));
 const told = (text: string) => waitFor(() => expect(screen.getAllByRole('status').map((status) => status.textContent)).toContainEqual(expect.stringContaining(text)));
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-async function begin(rows: readonly Strategy[], declaration?: Declaration) {
-  const user = await world.draw(<Chosen rows={rows} {...(declaration ? { declaration } : {})} />);
+async function begin(rows: readonly SelectableStrategy[], declaration?: Declaration) {
+  const user = await fixture.draw(<SelectionFixture rows={rows} {...(declaration ? { declaration } : {})} />);
   await press(user, 'Изменить');
   await dialog();
   return user;
 }
-async function shown(rows: readonly Strategy[], comment: string) {
+async function shown(rows: readonly SelectableStrategy[], comment: string) {
   const user = await begin(rows);
   await user.type(screen.getByRole('textbox', { name: 'Комментарий' }), comment);
   await press(user, 'Показать');
@@ -42,7 +42,7 @@ async function shown(rows: readonly Strategy[], comment: string) {
 describe('what is chosen (issue: `Выбрано: 12`)', () => {
   it('is counted, can be changed and deleted, and given up', async () => {
     const rows = await strategies(3);
-    const user = await world.draw(<Chosen rows={rows} />);
+    const user = await fixture.draw(<SelectionFixture rows={rows} />);
     const group = within(await screen.findByRole('group', { name: 'Выбранные записи' }));
     expect(await group.findByRole('button', { name: 'Удалить' })).toBeTruthy();
     expect([group.getByRole('status').textContent, ...group.getAllByRole('button').map((button) => button.textContent)]).toEqual(['Выбрано: 3', 'Изменить', 'Удалить', 'Снять выбор']);
@@ -52,8 +52,8 @@ describe('what is chosen (issue: `Выбрано: 12`)', () => {
 
   it('cannot be changed where no field says `bulk: true`, nor deleted where the list does not', async () => {
     const rows = await strategies(1);
-    const { period: _period, status: _status, comment: _comment, ...fields } = strategy.fields;
-    await world.draw(<Chosen rows={rows} declaration={{ ...strategy, fields: { ...fields, period: { kind: 'dateRange' }, status: { kind: 'number' }, comment: { kind: 'text' } }, list: { open: 'modal', columns: ['name'] } }} />);
+    const { period: _period, status: _status, comment: _comment, ...fields } = strategyResource.fields;
+    await fixture.draw(<SelectionFixture rows={rows} declaration={{ ...strategyResource, fields: { ...fields, period: { kind: 'dateRange' }, status: { kind: 'number' }, comment: { kind: 'text' } }, list: { open: 'modal', columns: ['name'] } }} />);
     expect((await screen.findAllByRole('button')).map((button) => button.textContent)).toEqual(['Снять выбор']);
   });
 });
@@ -79,13 +79,13 @@ describe('changing many (issue: `Изменить`, `Показать`, `Зап�
     const first = within(screen.getByRole('region', { name: 'Что изменится' })).getAllByRole('row')[1] as HTMLElement;
     expect([...first.children].map((cell) => cell.textContent)).toEqual([rows[0]?.name, 'Статус', ...rows[0]?.status === 0 ? ['Активна', 'Неактивна'] : ['Неактивна', 'Активна']]);
     expect(puts()).toEqual([]);
-    expect(world.seenOf(`GET ${path}${rows[0]?.strategyId}/`)).toHaveLength(1);
+    expect(fixture.seenOf(`GET ${path}${rows[0]?.strategyId}/`)).toHaveLength(1);
   });
 
   it('Записать sends what a save would, by the version that was read and as a change of many; what is so already is left out', async () => {
     const rows = await strategies(4);
-    const [kept] = rows as [Strategy];
-    await world.api.call('PUT', `${path}${kept.strategyId}/`, await token(), { ...await bodyOf(kept.strategyId), comment: 'К лету' });
+    const [kept] = rows as [SelectableStrategy];
+    await fixture.api.call('PUT', `${path}${kept.strategyId}/`, await token(), { ...await bodyOf(kept.strategyId), comment: 'К лету' });
     const user = await shown(rows, 'К лету');
     expect(screen.getByText('Изменится 3 из 4; 1 уже такая')).toBeTruthy();
     await press(user, 'Записать');
@@ -103,8 +103,8 @@ describe('changing many (issue: `Изменить`, `Показать`, `Зап�
     const user = await shown(rows, 'Под осень');
     await press(user, 'Записать');
     await told('Изменено записей: 3');
-    const [theirs] = rows as [Strategy];
-    await world.api.call('PUT', `${path}${theirs.strategyId}/`, await token(), { ...await bodyOf(theirs.strategyId), comment: 'Чужой' });
+    const [theirs] = rows as [SelectableStrategy];
+    await fixture.api.call('PUT', `${path}${theirs.strategyId}/`, await token(), { ...await bodyOf(theirs.strategyId), comment: 'Чужой' });
     await press(user, 'Вернуть всё');
     await told('Возвращено записей: 2');
     expect(await comments(rows)).toEqual(['Чужой', ...before.slice(1)]);
@@ -113,8 +113,8 @@ describe('changing many (issue: `Изменить`, `Показать`, `Зап�
 
   it('a record whose rules fail is told with its message and not written; the others are', async () => {
     const rows = await strategies(2);
-    const [broken] = rows as [Strategy];
-    world.on(`GET ${path}${broken.strategyId}/`, envelope({ ...await one(broken.strategyId), reductionFactor: null }));
+    const [broken] = rows as [SelectableStrategy];
+    fixture.on(`GET ${path}${broken.strategyId}/`, envelope({ ...await item(broken.strategyId), reductionFactor: null }));
     const user = await shown(rows, 'Проверка правил');
     expect(screen.getByText('Изменится 1 из 2; 1 не может быть записана')).toBeTruthy();
     expect(within(screen.getByRole('region', { name: 'Не будут записаны' })).getByRole('listitem').textContent).toBe(`${broken.name} — Введите понижающий коэфицент`);
@@ -126,12 +126,12 @@ describe('changing many (issue: `Изменить`, `Показать`, `Зап�
 
   it('a refusal is told with its row and reason, and the rest goes on', async () => {
     const rows = await strategies(3);
-    const [refused] = rows as [Strategy];
+    const [refused] = rows as [SelectableStrategy];
     const user = await shown(rows, 'С отказом');
-    world.on(`PUT ${path}${refused.strategyId}/`, failure(1, 'Период закрыт', undefined, 400));
+    fixture.on(`PUT ${path}${refused.strategyId}/`, failure(1, 'Период закрыт', undefined, 400));
     await press(user, 'Записать');
-    const refusals = await screen.findByRole('region', { name: 'Не записаны' });
-    expect(within(refusals).getByRole('listitem').textContent).toBe(`${refused.name} — Период закрыт`);
+    const errorResponses = await screen.findByRole('region', { name: 'Не записаны' });
+    expect(within(errorResponses).getByRole('listitem').textContent).toBe(`${refused.name} — Период закрыт`);
     expect(puts()).toHaveLength(3);
     await press(user, 'Закрыть');
     await told('Изменено записей: 2');
@@ -140,29 +140,29 @@ describe('changing many (issue: `Изменить`, `Показать`, `Зап�
 
   it('a record that others saved meanwhile is read again and gets the change over theirs (412)', async () => {
     const rows = await strategies(1);
-    const [row] = rows as [Strategy];
+    const [row] = rows as [SelectableStrategy];
     const user = await shown(rows, 'Поверх чужого');
-    await world.api.call('PUT', `${path}${row.strategyId}/`, await token(), { ...await bodyOf(row.strategyId), salesCheckDays: 41 });
+    await fixture.api.call('PUT', `${path}${row.strategyId}/`, await token(), { ...await bodyOf(row.strategyId), salesCheckDays: 41 });
     await press(user, 'Записать');
     await told('Изменено записей: 1');
-    expect(await one(row.strategyId)).toMatchObject({ comment: 'Поверх чужого', salesCheckDays: 41 });
+    expect(await item(row.strategyId)).toMatchObject({ comment: 'Поверх чужого', salesCheckDays: 41 });
   });
 
   it('where others changed the same field the record is refused, and stays theirs', async () => {
     const rows = await strategies(1);
-    const [row] = rows as [Strategy];
+    const [row] = rows as [SelectableStrategy];
     const user = await shown(rows, 'Моё');
-    await world.api.call('PUT', `${path}${row.strategyId}/`, await token(), { ...await bodyOf(row.strategyId), comment: 'Их' });
+    await fixture.api.call('PUT', `${path}${row.strategyId}/`, await token(), { ...await bodyOf(row.strategyId), comment: 'Их' });
     await press(user, 'Записать');
     expect(await screen.findByText(/Тем временем изменили другие: Комментарий/)).toBeTruthy();
-    expect((await one(row.strategyId)).comment).toBe('Их');
+    expect((await item(row.strategyId)).comment).toBe('Их');
   });
 
   it('no answer in the middle stops it and says so; Продолжить writes the rest', async () => {
     const rows = await strategies(2);
-    const [cut] = rows as [Strategy];
+    const [cut] = rows as [SelectableStrategy];
     const user = await shown(rows, 'После обрыва');
-    world.on(`PUT ${path}${cut.strategyId}/`, dropped);
+    fixture.on(`PUT ${path}${cut.strategyId}/`, dropped);
     await press(user, 'Записать');
     expect(await screen.findByText(/^Остановлено: /)).toBeTruthy();
     await press(user, 'Продолжить');
@@ -174,11 +174,11 @@ describe('changing many (issue: `Изменить`, `Показать`, `Зап�
     const rows = await strategies(8);
     const user = await shown(rows, 'По частям');
     const waiting: (() => void)[] = [];
-    const asked = (id: number) => async (request: Seen) => {
+    const asked = (id: number) => async (request: SeenRequest) => {
       await new Promise<void>((resolve) => { waiting.push(resolve); });
-      return world.api.call('PUT', `${path}${id}/`, await token(), request.body).then(({ body, status }) => Response.json(body, { status }));
+      return fixture.api.call('PUT', `${path}${id}/`, await token(), request.body).then(({ body, status }) => Response.json(body, { status }));
     };
-    for (const { strategyId } of rows) world.on(`PUT ${path}${strategyId}/`, asked(strategyId));
+    for (const { strategyId } of rows) fixture.on(`PUT ${path}${strategyId}/`, asked(strategyId));
     await press(user, 'Записать');
     await waitFor(() => expect(waiting).toHaveLength(4));
     await press(user, 'Остановить');
@@ -201,10 +201,10 @@ describe('changing many (issue: `Изменить`, `Показать`, `Зап�
   });
 
   it('what a form would say before the save is said: a stored percent of a volume strategy goes with its save (spec D42)', async () => {
-    const volumes = await call<Strategy[]>('GET', '/api/v1/volume/strategies/?limit=1');
-    const [row] = volumes as [Strategy];
-    world.on(`GET /api/v1/volume/strategies/${row.strategyId}/`, envelope({ ...await call<object>('GET', `/api/v1/volume/strategies/${row.strategyId}/`), percentageOfSales: 0.3 }));
-    const user = await begin(volumes, strategyVolume);
+    const volumes = await call<SelectableStrategy[]>('GET', '/api/v1/volume/strategies/?limit=1');
+    const [row] = volumes as [SelectableStrategy];
+    fixture.on(`GET /api/v1/volume/strategies/${row.strategyId}/`, envelope({ ...await call<object>('GET', `/api/v1/volume/strategies/${row.strategyId}/`), percentageOfSales: 0.3 }));
+    const user = await begin(volumes, strategyVolumeResource);
     await user.type(screen.getByRole('textbox', { name: 'Комментарий' }), 'Процент');
     await press(user, 'Показать');
     expect(await screen.findByText(/У стратегии сохранён процент объёма.* Записей: 1\./)).toBeTruthy();
@@ -214,32 +214,32 @@ describe('changing many (issue: `Изменить`, `Показать`, `Зап�
 describe('deleting many (issue: `Удалить` likewise; spec D71)', () => {
   it('one question says how many and names the first five; afterwards Вернуть всё brings them back', async () => {
     const rows = await strategies(7);
-    const user = await world.draw(<Chosen rows={rows} />);
+    const user = await fixture.draw(<SelectionFixture rows={rows} />);
     await press(user, 'Удалить');
     const question = within(await dialog('Удалить записи: 7?'));
     expect(question.getAllByRole('listitem').map((item) => item.textContent)).toEqual([...rows.slice(0, 5).map(({ name }) => name), 'и ещё 2']);
     await user.click(question.getByRole('button', { name: 'Удалить' }));
     await told('Удалено записей: 7');
-    expect((await world.api.call('GET', `${path}${rows[0]?.strategyId}/`, await token())).status).toBe(404);
+    expect((await fixture.api.call('GET', `${path}${rows[0]?.strategyId}/`, await token())).status).toBe(404);
     await noDialog();
     await press(user, 'Вернуть всё');
     await told('Возвращено записей: 7');
-    expect((await one(rows[0]?.strategyId as number)).name).toBe(rows[0]?.name);
+    expect((await item(rows[0]?.strategyId as number)).name).toBe(rows[0]?.name);
   });
 
   it('Отмена deletes nothing', async () => {
-    const user = await world.draw(<Chosen rows={await strategies(2)} />);
+    const user = await fixture.draw(<SelectionFixture rows={await strategies(2)} />);
     await press(user, 'Удалить');
     await user.click(within(await dialog('Удалить записи: 2?')).getByRole('button', { name: 'Отмена' }));
     await noDialog();
-    expect(world.seen.filter(({ method }) => method === 'DELETE')).toEqual([]);
+    expect(fixture.seen.filter(({ method }) => method === 'DELETE')).toEqual([]);
   });
 
   it('a refusal is told with its row, the others are deleted', async () => {
     const rows = await strategies(2);
-    const [kept] = rows as [Strategy];
-    world.on(`DELETE ${path}${kept.strategyId}/`, failure(1, 'Стратегия действует', undefined, 409));
-    const user = await world.draw(<Chosen rows={rows} />);
+    const [kept] = rows as [SelectableStrategy];
+    fixture.on(`DELETE ${path}${kept.strategyId}/`, failure(1, 'Стратегия действует', undefined, 409));
+    const user = await fixture.draw(<SelectionFixture rows={rows} />);
     await press(user, 'Удалить');
     await user.click(within(await dialog('Удалить записи: 2?')).getByRole('button', { name: 'Удалить' }));
     expect(within(await screen.findByRole('region', { name: 'Не удалены' })).getByRole('listitem').textContent).toBe(`${kept.name} — Стратегия действует`);
@@ -251,5 +251,5 @@ describe('deleting many (issue: `Удалить` likewise; spec D71)', () => {
 
 /** A record as its form sends it. */
 async function bodyOf(id: number): Promise<Record<string, unknown>> {
-  return bodyIn(strategy, valuesOf(strategy, await one(id)), id, engine.customFields);
+  return bodyIn(strategyResource, valuesOf(strategyResource, await item(id)), id, engine.customFields);
 }

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
-import { wireDate } from '#codecs/dates.ts';
+import { toIsoDate } from '#codecs/dates.ts';
 import { DateRangeInput } from '#kinds/dateRange/Input.tsx';
-import { pointTasks } from '#resources/pointTasks.ts';
+import { pointTasksResource } from '#resources/pointTasks.ts';
 import { envelope } from '#tests/msw/api.ts';
-import { screenWorld } from './world.tsx';
+import { createScreenFixture } from './world.tsx';
 
-const world = screenWorld();
+const fixture = createScreenFixture();
 
 function Period(): ReactNode {
   const [value, change] = useState<unknown>(['2026-03-05', null]);
@@ -18,7 +18,7 @@ const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { na
 const focused = () => document.activeElement?.getAttribute('aria-label');
 
 async function openCalendar(field: string) {
-  const user = await world.draw(<Period />);
+  const user = await fixture.draw(<Period />);
   await user.click(screen.getAllByRole('button', { name: 'Открыть календарь' })[field === 'Период: с' ? 0 : 1] as HTMLElement);
   const calendar = await screen.findByRole('dialog', { name: `Календарь: ${field}` });
   await within(calendar).findByRole('table');
@@ -93,18 +93,18 @@ describe('the usual periods of a date range (`Сегодня`, `Эта неде�
 
   it('apply at once in a filter that submits itself', async () => {
     const points = 'GET /api/v1/tasks/';
-    world.host[points] = envelope([]);
-    const user = await world.open({ ...pointTasks, filter: { title: 'Фильтр задач', submit: 'change', fields: ['validity'] } });
+    fixture.host[points] = envelope([]);
+    const user = await fixture.open({ ...pointTasksResource, filter: { title: 'Фильтр задач', submit: 'change', fields: ['validity'] } });
     await user.click((await screen.findAllByRole('button', { name: 'Открыть календарь' }))[1] as HTMLElement);
     await user.click(await screen.findByRole('button', { name: 'Сегодня' }));
-    const today = wireDate(new Date());
-    await waitFor(() => expect(world.seenOf(points).at(-1)?.query).toMatchObject({ startDate: today, endDate: today }));
+    const today = toIsoDate(new Date());
+    await waitFor(() => expect(fixture.seenOf(points).at(-1)?.query).toMatchObject({ startDate: today, endDate: today }));
   });
 });
 
 describe('a typed date (spec D37)', () => {
   it('without leading zeros, with a short year or without one is completed by leaving the field or by Enter', async () => {
-    const user = await world.draw(<Period />);
+    const user = await fixture.draw(<Period />);
     await user.clear(box('Период: с'));
     await user.type(box('Период: с'), '1.3.2027');
     expect(box('Период: с').value).toBe('01.03.2027');
@@ -117,7 +117,7 @@ describe('a typed date (spec D37)', () => {
   });
 
   it('that does not exist is marked, and stays as it was typed', async () => {
-    const user = await world.draw(<Period />);
+    const user = await fixture.draw(<Period />);
     await user.type(box('Период: с'), '31.02.2026', { initialSelectionStart: 0, initialSelectionEnd: 10 });
     expect(box('Период: с').getAttribute('aria-invalid')).toBe('true');
     await user.tab();

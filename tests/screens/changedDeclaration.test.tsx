@@ -5,16 +5,16 @@ import { engine } from '#app/engineConfig.ts';
 import { ResourceScreen } from '#engine/screen/ResourceScreen.tsx';
 import { envelope } from '#tests/msw/api.ts';
 import { promo } from '#tests/added/promo.ts';
-import { screenWorld } from './world.tsx';
+import { createScreenFixture } from './world.tsx';
 
 const active = createStore(() => promo);
-const world = screenWorld({ ...engine, resources: [promo] });
+const fixture = createScreenFixture({ ...engine, resources: [promo] });
 const Screen = () => <ResourceScreen declaration={useStore(active)} />;
 const changed = { ...promo, rules: { ...promo.rules, all: [['scope', 'Выберите охват', { scope: 0 }], ['discount', 'Назовите скидку', { discount: 'positive' }]] } } as typeof promo;
 
 it('a form obeys the rules of the active version, not of the one that it was opened with before (issue 8)', async () => {
-  world.on('GET /api/v1/promos/', envelope([]));
-  const user = await world.draw(<Screen />);
+  fixture.on('GET /api/v1/promos/', envelope([]));
+  const user = await fixture.draw(<Screen />);
   const refused = async () => {
     await user.click(await screen.findByRole('button', { name: 'Создать акцию' }));
     await user.click(within(await screen.findByRole('dialog', { name: 'Промоакция' })).getByRole('button', { name: 'Создать' }));

@@ -2,9 +2,9 @@ import { screen } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { Combobox } from '#ui/combobox/Combobox.tsx';
-import { screenWorld } from './world.tsx';
+import { createScreenFixture } from './world.tsx';
 
-const world = screenWorld();
+const fixture = createScreenFixture();
 const names = ['Абакан Альянс', 'Анадырь Опт', 'Тюмень Восток', 'Тюмень Запад'];
 const options = names.map((name, index) => ({ id: index + 1, name, detail: '', children: [] }));
 
@@ -23,7 +23,7 @@ const chosen = () => screen.getByLabelText('Выбор').textContent;
 
 describe('the search of a drop-down (spec D37, D51)', () => {
   it('Enter takes the first that is found, however soon after the last key; the list closes', async () => {
-    const user = await world.draw(<Distributor />);
+    const user = await fixture.draw(<Distributor />);
     await user.click(box());
     await user.keyboard('тюм{Enter}');
     expect(chosen()).toBe('3');
@@ -32,14 +32,14 @@ describe('the search of a drop-down (spec D37, D51)', () => {
   });
 
   it('arrows, too, walk over what is typed, not over what was found before', async () => {
-    const user = await world.draw(<Distributor />);
+    const user = await fixture.draw(<Distributor />);
     await user.click(box());
     await user.keyboard('тюм{ArrowDown}{ArrowDown}{Enter}');
     expect(chosen()).toBe('4');
   });
 
   it('of several choices Enter adds the first that is found and stays open; where nothing is found it does nothing and keeps the text', async () => {
-    const user = await world.draw(<Distributor many />);
+    const user = await fixture.draw(<Distributor many />);
     await user.click(box());
     await user.keyboard('анад{Enter}');
     expect(chosen()).toBe('2');
@@ -51,7 +51,7 @@ describe('the search of a drop-down (spec D37, D51)', () => {
   });
 
   it('a letter may be put into the middle: the caret stays there', async () => {
-    const user = await world.draw(<Distributor />);
+    const user = await fixture.draw(<Distributor />);
     await user.click(box());
     await user.keyboard('тмень');
     await user.type(box(), 'ю', { initialSelectionStart: 1 });

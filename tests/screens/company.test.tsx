@@ -3,26 +3,26 @@ import { describe, expect, it } from 'vitest';
 import { engine } from '#app/engineConfig.ts';
 import StartScreen from '#custom/company/StartScreen.tsx';
 import TerritoriesScreen from '#custom/company/TerritoriesScreen.tsx';
-import { companyResources } from '#resources/company/index.ts';
-import { territories } from '#resources/company/territories.ts';
-import { tradePoints } from '#resources/company/tradePoints.ts';
-import { keys } from '#resources/company/keys.ts';
-import { programResources } from '#resources/company/programs.ts';
+import { masterDataResources } from '#resources/company/index.ts';
+import { territoriesResource } from '#resources/company/territories.ts';
+import { masterTradePointsResource } from '#resources/company/tradePoints.ts';
+import { apiKeysResource } from '#resources/company/keys.ts';
+import { apiClientResources } from '#resources/company/programs.ts';
 import { resources } from '#resources/index.ts';
-import { saving } from './saving.ts';
-import { screenWorld } from './world.tsx';
+import { installFileSaver } from './saving.ts';
+import { createScreenFixture } from './world.tsx';
 
 const own = { versions: true, history: true, recipients: true, arranges: true, batches: true, views: false } as const;
-const world = screenWorld({ ...engine, resources: [...resources, ...companyResources, ...programResources] }, own);
+const fixture = createScreenFixture({ ...engine, resources: [...resources, ...masterDataResources, ...apiClientResources] }, own);
 
 async function post(entity: string, body: object): Promise<number> {
-  const token = (await world.api.signIn()).access_token;
-  const { body: answer } = await world.api.call('POST', `/api/exchange/${entity}/`, token, { code: null, ...body });
-  expect(answer).toMatchObject({ success: true });
-  return Object.values(answer.data as Record<string, number>)[0] as number;
+  const token = (await fixture.api.signIn()).access_token;
+  const { body: response } = await fixture.api.call('POST', `/api/exchange/${entity}/`, token, { code: null, ...body });
+  expect(response).toMatchObject({ success: true });
+  return Object.values(response.data as Record<string, number>)[0] as number;
 }
 async function get(path: string): Promise<unknown> {
-  return (await world.api.call('GET', path, (await world.api.signIn()).access_token)).body.data;
+  return (await fixture.api.call('GET', path, (await fixture.api.signIn()).access_token)).body.data;
 }
 
 describe('Территории (issue 23)', () => {
@@ -31,7 +31,7 @@ describe('Территории (issue 23)', () => {
   it('are a tree: a search shows where a territory lies', async () => {
     const top = await post('territories', { name: 'Яблочный край', parentId: null, lat: null, lng: null });
     await post('territories', { name: 'Яблочный город', parentId: top, lat: null, lng: null, code: 'ЯГ-1' });
-    const user = await world.draw(<TerritoriesScreen />);
+    const user = await fixture.draw(<TerritoriesScreen />);
     await user.type(await screen.findByRole('textbox', { name: 'Поиск' }), 'яблочный город');
     await waitFor(async () => expect((await screen.findAllByRole('row')).length).toBe(3));
     expect([(await row('Яблочный край')).getAttribute('aria-level'), (await row('Яблочный город')).getAttribute('aria-level')]).toEqual(['1', '2']);
@@ -41,7 +41,7 @@ describe('Территории (issue 23)', () => {
   it('are moved by Alt and an arrow, which is told and can be taken back', async () => {
     const first = await post('territories', { name: 'Якорный край', parentId: null, lat: 1, lng: 2 });
     const second = await post('territories', { name: 'Якорный район', parentId: null, lat: null, lng: null });
-    const user = await world.draw(<TerritoriesScreen />);
+    const user = await fixture.draw(<TerritoriesScreen />);
     await user.type(await screen.findByRole('textbox', { name: 'Поиск' }), 'якорный');
     (await screen.findByRole('button', { name: 'Перенести: Якорный район' })).focus();
     await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
@@ -54,17 +54,17 @@ describe('Территории (issue 23)', () => {
   });
 
   it('are a list besides, with its order, views and files', async () => {
-    const user = await world.draw(<TerritoriesScreen />);
+    const user = await fixture.draw(<TerritoriesScreen />);
     await user.click(await screen.findByRole('button', { name: 'Списком' }));
     expect(await screen.findByRole('table', { name: 'Территории' })).toBeTruthy();
-    expect(world.address()).toBe('?as=list');
+    expect(fixture.address()).toBe('?as=list');
     expect(await screen.findByRole('button', { name: 'Загрузить из файла' })).toBeTruthy();
   });
 });
 
 describe('Что загрузить сначала (issue 23)', () => {
   it('says what is there, and gives each a template and its import, in an order that works', async () => {
-    await world.draw(<StartScreen />);
+    await fixture.draw(<StartScreen />);
     expect((await screen.findAllByRole('link')).map(({ textContent }) => textContent)).toEqual([
       'Территории', 'Дистрибьюторы', 'Торговые марки', 'Федеральные сети', 'Категории', 'Товары', 'Торговые агенты', 'Торговые точки', 'Продажи', 'Выполнение задач', 'Движения счёта', 'Вывод средств',
       'Темы опросов', 'Пункты опросов', 'Ответы', 'Отчёты аудита',
@@ -77,11 +77,11 @@ describe('Что загрузить сначала (issue 23)', () => {
 });
 
 describe('a file of territories (issue 23)', () => {
-  saving();
+  installFileSaver();
 
   it('has several levels: once the upper one is written, the rest finds it', async () => {
     const lines = ['Название;Входит в;Код в учётной системе', 'Лесная область;;L-1', 'Лесной район;L-1;L-2', 'Лесной посёлок;L-2;L-3'];
-    const user = await world.open(territories);
+    const user = await fixture.open(territoriesResource);
     await user.click(await screen.findByRole('button', { name: 'Загрузить из файла' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Загрузить из файла' }));
     await user.upload(await dialog.findByLabelText('Файл .xlsx или .csv'), new File([`\u{FEFF}${lines.join('\r\n')}\r\n`], 'территории.csv', { type: 'text/csv' }));
@@ -102,7 +102,7 @@ describe('Торговые точки (issue 23, bad input)', () => {
   it('are asked about when they have no coordinates, and when their code changes; what was typed stays', async () => {
     const territoryId = await post('territories', { name: 'Край вопросов', parentId: null, lat: null, lng: null });
     const id = await post('tradePoints', { name: 'Под вопросом', address: 'Улица', kind: 0, territoryId, chainId: null, distributorIds: [], lat: null, lng: null, code: 'Q-1' });
-    const user = await world.open(tradePoints, `?open=${id}`);
+    const user = await fixture.open(masterTradePointsResource, `?open=${id}`);
     const form = within(await screen.findByRole('dialog', { name: 'Торговая точка' }));
     const code = await form.findByRole('textbox', { name: 'Код в учётной системе' });
     await user.clear(code);
@@ -121,7 +121,7 @@ describe('Торговые точки (issue 23, bad input)', () => {
 });
 
 describe('Ключи обмена (issue 23)', () => {
-  const named = async (user: Awaited<ReturnType<typeof world.open>>, button: string, name: string) => {
+  const named = async (user: Awaited<ReturnType<typeof fixture.open>>, button: string, name: string) => {
     await user.click((await screen.findAllByRole('button', { name: button }))[0] as HTMLElement);
     const form = within(await screen.findByRole('dialog'));
     await user.type((await form.findAllByRole('textbox'))[0] as HTMLElement, name);
@@ -129,7 +129,7 @@ describe('Ключи обмена (issue 23)', () => {
   };
 
   it('are shown once, to be copied, and can be revoked for good', async () => {
-    const user = await world.open(keys);
+    const user = await fixture.open(apiKeysResource);
     const form = await named(user, 'Выпустить ключ', '1С');
     await user.click(await form.findByRole('combobox', { name: /^Может записывать/ }));
     await user.click(await screen.findByRole('option', { name: 'Товары' }));
@@ -146,19 +146,19 @@ describe('Ключи обмена (issue 23)', () => {
     await user.click(within(await screen.findByRole('dialog', { name: 'Отозвать' })).getByRole('button', { name: 'Отозвать' }));
     expect(await screen.findByText('Отозван')).toBeTruthy();
     expect(document.body.textContent).not.toContain(key);
-    expect((await world.api.fetch('/api/exchange/products/', { headers: { authorization: `Bearer ${key}` } })).status).toBe(401);
+    expect((await fixture.api.fetch('/api/exchange/products/', { headers: { authorization: `Bearer ${key}` } })).status).toBe(401);
   });
 });
 
 describe('a file of the company\'s own data (issue 23)', () => {
-  saving();
+  installFileSaver();
 
   it('names what it refers to by code or by name, and finds its records by their codes', async () => {
     const territoryId = await post('territories', { name: 'Файловый край', parentId: null, lat: null, lng: null, code: '77-A' });
     const distrId = await post('distributors', { name: 'Файловый дистрибьютор', territoryIds: [territoryId], code: 'D-1С' });
     const known = await post('tradePoints', { name: 'Была', address: 'Улица', kind: 0, territoryId, chainId: null, distributorIds: [], lat: null, lng: null, code: 'P-1' });
     const lines = ['Название;Адрес;Тип;Территория;Дистрибьюторы;Код в учётной системе', 'Стала;Улица;Розница;77-A;D-1С;P-1', 'Новая;Проспект;Опт;файловый край;Файловый дистрибьютор;P-2', 'Нигде;Тупик;Опт;нет такого края;;P-3'];
-    const user = await world.open(tradePoints);
+    const user = await fixture.open(masterTradePointsResource);
     await user.click(await screen.findByRole('button', { name: 'Загрузить из файла' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Загрузить из файла' }));
     await user.upload(await dialog.findByLabelText('Файл .xlsx или .csv'), new File([`\u{FEFF}${lines.join('\r\n')}\r\n`], 'точки.csv', { type: 'text/csv' }));

@@ -4,36 +4,36 @@ import { engine } from '#app/engineConfig.ts';
 import { bodyOf } from '#record/body.ts';
 import type { Values } from '#record/values.ts';
 import { valuesOf } from '#record/valuesOf.ts';
-import { strategy } from '#resources/strategy.ts';
+import { strategyResource } from '#resources/strategy.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { envelope, failure } from '#tests/msw/api.ts';
 import { messages } from '#ui/messages/messages.ts';
-import { screenWorld } from './world.tsx';
+import { createScreenFixture } from './world.tsx';
 
 const path = '/api/v1/strategies/';
-type World = ReturnType<typeof screenWorld>;
+type World = ReturnType<typeof createScreenFixture>;
 /** The strategy that both edit. */
 interface Subject { id: number; name: string; token: string }
 
 
-async function subjectOf(world: World): Promise<Subject> {
-  const { access_token: token } = await world.api.signIn();
-  const [first] = (await world.api.call('GET', `${path}?limit=1`, token)).body.data as { strategyId: number; name: string }[];
+async function subjectOf(fixture: World): Promise<Subject> {
+  const { access_token: token } = await fixture.api.signIn();
+  const [first] = (await fixture.api.call('GET', `${path}?limit=1`, token)).body.data as { strategyId: number; name: string }[];
   return { id: first?.strategyId as number, name: first?.name as string, token };
 }
 
-async function read(world: World, { id, token }: Subject): Promise<Values> {
-  return valuesOf(strategy, (await world.api.call('GET', `${path}${id}/`, token)).body.data);
+async function read(fixture: World, { id, token }: Subject): Promise<Values> {
+  return valuesOf(strategyResource, (await fixture.api.call('GET', `${path}${id}/`, token)).body.data);
 }
 
 /** Another person saves. */
-async function put(world: World, subject: Subject, changes: Values): Promise<void> {
-  const { status } = await world.api.call('PUT', `${path}${subject.id}/`, subject.token, bodyOf(strategy, { ...await read(world, subject), ...changes }, subject.id, engine.customFields));
+async function put(fixture: World, subject: Subject, changes: Values): Promise<void> {
+  const { status } = await fixture.api.call('PUT', `${path}${subject.id}/`, subject.token, bodyOf(strategyResource, { ...await read(fixture, subject), ...changes }, subject.id, engine.customFields));
   expect(status).toBe(200);
 }
 
-async function open(world: World, { name }: Subject, declaration: Declaration = strategy) {
-  const user = await world.open(declaration);
+async function open(fixture: World, { name }: Subject, declaration: Declaration = strategyResource) {
+  const user = await fixture.open(declaration);
   await user.click((await screen.findAllByText(name))[0] as HTMLElement);
   const form = within(await screen.findByRole('dialog', { name: 'Стратегия' }, { timeout: 15_000 }));
   const type = async (label: string, text: string) => {
@@ -49,29 +49,29 @@ const conflict = async () => within(await screen.findByRole('dialog', { name: '�
 const tasksLabel = 'Количество задач на точке';
 
 describe('two people edit one record, the API has versions (spec D70)', () => {
-  const world = screenWorld();
+  const fixture = createScreenFixture();
   let subject: Subject;
   beforeEach(async () => {
-    subject = await subjectOf(world);
-    await put(world, subject, { comment: 'К сезону', tasksMaxCount: 3, distributors: [1, 2] });
-    world.seen.length = 0;
+    subject = await subjectOf(fixture);
+    await put(fixture, subject, { comment: 'К сезону', tasksMaxCount: 3, distributors: [1, 2] });
+    fixture.seen.length = 0;
   });
 
   it('changes to different fields are merged without a question and told with who made them and when', async () => {
-    world.host[`GET /config/history/strategy/${subject.id}/`] = envelope([{ id: 9, at: Math.floor(Date.now() / 1000), who: { id: '2', name: 'Иванов Иван Иванович' } }]);
-    const { type, save } = await open(world, subject);
-    await put(world, subject, { comment: 'От Иванова', distributors: [1, 2, 3] });
+    fixture.host[`GET /config/history/strategy/${subject.id}/`] = envelope([{ id: 9, at: Math.floor(Date.now() / 1000), who: { id: '2', name: 'Иванов Иван Иванович' } }]);
+    const { type, save } = await open(fixture, subject);
+    await put(fixture, subject, { comment: 'От Иванова', distributors: [1, 2, 3] });
     await type(tasksLabel, '7');
     await save();
     await closed();
-    expect(await read(world, subject)).toMatchObject({ tasksMaxCount: 7, comment: 'От Иванова' });
-    expect(new Set((await read(world, subject)).distributors as number[])).toEqual(new Set([1, 2, 3]));
+    expect(await read(fixture, subject)).toMatchObject({ tasksMaxCount: 7, comment: 'От Иванова' });
+    expect(new Set((await read(fixture, subject)).distributors as number[])).toEqual(new Set([1, 2, 3]));
     expect(messages.getState().shown.at(-1)?.text).toMatch(/^Объединено с правками: Иванов И\. И\., \d\d:\d\d — Дистрибьюторы, Комментарий$/);
   });
 
   it('a field that both changed is asked about: was, theirs and mine in the words of the form', async () => {
-    const { type, save } = await open(world, subject);
-    await put(world, subject, { comment: 'От Иванова', tasksMaxCount: 5 });
+    const { type, save } = await open(fixture, subject);
+    await put(fixture, subject, { comment: 'От Иванова', tasksMaxCount: 5 });
     await type('Комментарий', 'От меня');
     await type(tasksLabel, '7');
     await save();
@@ -84,8 +84,8 @@ describe('two people edit one record, the API has versions (spec D70)', () => {
   });
 
   it('each field is chosen on its own; Взять всё их and Взять всё моё choose for all; Сохранить saves the choice', async () => {
-    const { user, type, save } = await open(world, subject);
-    await put(world, subject, { comment: 'От Иванова', tasksMaxCount: 5 });
+    const { user, type, save } = await open(fixture, subject);
+    await put(fixture, subject, { comment: 'От Иванова', tasksMaxCount: 5 });
     await type('Комментарий', 'От меня');
     await type(tasksLabel, '7');
     await save();
@@ -96,69 +96,69 @@ describe('two people edit one record, the API has versions (spec D70)', () => {
     await user.click(within(question.getByRole('group', { name: tasksLabel })).getByRole('radio', { name: 'Их 5' }));
     await user.click(question.getByRole('button', { name: 'Сохранить' }));
     await closed();
-    expect(await read(world, subject)).toMatchObject({ comment: 'От меня', tasksMaxCount: 5 });
+    expect(await read(fixture, subject)).toMatchObject({ comment: 'От меня', tasksMaxCount: 5 });
   });
 
   it('Esc goes back to the form: nothing is saved, what was typed stays, and the next save asks again', async () => {
-    const { user, form, type, save } = await open(world, subject);
-    await put(world, subject, { comment: 'От Иванова' });
+    const { user, form, type, save } = await open(fixture, subject);
+    await put(fixture, subject, { comment: 'От Иванова' });
     await type('Комментарий', 'От меня');
     await save();
     await conflict();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Запись изменена' })).toBeNull());
     expect(form.getByLabelText('Комментарий')).toHaveProperty('value', 'От меня');
-    expect((await read(world, subject)).comment).toBe('От Иванова');
+    expect((await read(fixture, subject)).comment).toBe('От Иванова');
     await save();
     expect((await conflict()).getByText('От Иванова')).toBeTruthy();
   });
 
   it('a record that was deleted meanwhile may be saved as new', async () => {
-    const { user, type, save } = await open(world, subject);
+    const { user, type, save } = await open(fixture, subject);
     await type('Комментарий', 'Вместо удалённой');
-    world.on(`PUT ${path}${subject.id}/`, failure(404, 'Не найдено', undefined, 404));
+    fixture.on(`PUT ${path}${subject.id}/`, failure(404, 'Не найдено', undefined, 404));
     await save();
     const gone = within(await screen.findByRole('dialog', { name: 'Запись удалена' }));
     await user.click(gone.getByRole('button', { name: 'Сохранить как новую' }));
-    await waitFor(() => expect(world.seenOf(`POST ${path}`)).toHaveLength(1));
-    expect(world.seenOf(`POST ${path}`)[0]?.body).toMatchObject({ comment: 'Вместо удалённой' });
+    await waitFor(() => expect(fixture.seenOf(`POST ${path}`)).toHaveLength(1));
+    expect(fixture.seenOf(`POST ${path}`)[0]?.body).toMatchObject({ comment: 'Вместо удалённой' });
   });
 
   it('without anybody else the save is one PUT', async () => {
-    const { type, save } = await open(world, subject);
+    const { type, save } = await open(fixture, subject);
     await type('Комментарий', 'Только я');
-    world.seen.length = 0;
+    fixture.seen.length = 0;
     await save();
     await closed();
-    expect(world.seen.filter(({ path: asked }) => asked.startsWith(`${path}${subject.id}`)).map(({ method }) => method)).toEqual(['PUT']);
+    expect(fixture.seen.filter(({ path: asked }) => asked.startsWith(`${path}${subject.id}`)).map(({ method }) => method)).toEqual(['PUT']);
     expect(messages.getState().shown.at(-1)?.text ?? '').not.toContain('Объединено');
   });
 });
 
 describe('two people edit one record of a company\'s own API (spec D70)', () => {
-  const world = screenWorld(engine, { versions: false, history: false, recipients: false, arranges: false, batches: false, views: false });
+  const fixture = createScreenFixture(engine, { versions: false, history: false, recipients: false, arranges: false, batches: false, views: false });
   let subject: Subject;
   beforeEach(async () => {
-    subject = await subjectOf(world);
-    await put(world, subject, { comment: 'К сезону', tasksMaxCount: 3 });
-    world.seen.length = 0;
+    subject = await subjectOf(fixture);
+    await put(fixture, subject, { comment: 'К сезону', tasksMaxCount: 3 });
+    fixture.seen.length = 0;
   });
-  const calls = () => world.seen.filter(({ path: asked }) => asked.startsWith(`${path}${subject.id}`)).map(({ method }) => method);
-  const declared = (version: Declaration['api']['version']): Declaration => ({ ...strategy, api: { ...strategy.api, version } }) as Declaration;
+  const calls = () => fixture.seen.filter(({ path: asked }) => asked.startsWith(`${path}${subject.id}`)).map(({ method }) => method);
+  const declared = (version: Declaration['api']['version']): Declaration => ({ ...strategyResource, api: { ...strategyResource.api, version } }) as Declaration;
 
   it('the record is read again before it is written, and merged', async () => {
-    const { type, save } = await open(world, subject);
-    await put(world, subject, { comment: 'От Иванова' });
+    const { type, save } = await open(fixture, subject);
+    await put(fixture, subject, { comment: 'От Иванова' });
     await type(tasksLabel, '7');
     await save();
     await closed();
     expect(calls()).toEqual(['GET', 'GET', 'PUT']);
-    expect(await read(world, subject)).toMatchObject({ tasksMaxCount: 7, comment: 'От Иванова' });
+    expect(await read(fixture, subject)).toMatchObject({ tasksMaxCount: 7, comment: 'От Иванова' });
     expect(messages.getState().shown.at(-1)?.text).toBe('Объединено с правками других — Комментарий');
   });
 
   it('with `version: false` nobody looks', async () => {
-    const { type, save } = await open(world, subject, declared(false));
+    const { type, save } = await open(fixture, subject, declared(false));
     await type(tasksLabel, '8');
     await save();
     await closed();
@@ -166,13 +166,13 @@ describe('two people edit one record of a company\'s own API (spec D70)', () => 
   });
 
   it('with the name of a field the body carries it back, and 409 is a conflict', async () => {
-    const { type, save } = await open(world, subject, { ...declared({ field: 'comment' }) });
-    world.on(`PUT ${path}${subject.id}/`, failure(1, 'Устарело', undefined, 409));
-    await put(world, subject, { comment: 'От Иванова' });
+    const { type, save } = await open(fixture, subject, { ...declared({ field: 'comment' }) });
+    fixture.on(`PUT ${path}${subject.id}/`, failure(1, 'Устарело', undefined, 409));
+    await put(fixture, subject, { comment: 'От Иванова' });
     await type(tasksLabel, '9');
     await save();
     await closed();
     expect(calls()).toEqual(['GET', 'PUT', 'GET', 'PUT']);
-    expect(await read(world, subject)).toMatchObject({ tasksMaxCount: 9, comment: 'От Иванова' });
+    expect(await read(fixture, subject)).toMatchObject({ tasksMaxCount: 9, comment: 'От Иванова' });
   });
 });

@@ -4,16 +4,16 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { DraftsProvider } from '#engine/drafts/draftsContext.ts';
 import { ResourceScreen } from '#engine/screen/ResourceScreen.tsx';
 import type { UserDrafts } from '#providers/drafts/drafts.ts';
-import { feedbackIssues } from '#resources/feedbackIssues.ts';
-import { motivation } from '#resources/motivation.ts';
-import { strategyVolume } from '#resources/strategyVolume.ts';
+import { feedbackIssuesResource } from '#resources/feedbackIssues.ts';
+import { motivationResource } from '#resources/motivation.ts';
+import { strategyVolumeResource } from '#resources/strategyVolume.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import MmlScreen from '#custom/mml/MmlScreen.tsx';
-import { memoryDraftDatabase, tabDrafts } from '#tests/drafts.ts';
+import { memoryDraftDatabase, createTabDrafts } from '#tests/drafts.ts';
 import { envelope, failure } from '#tests/msw/api.ts';
-import { screenWorld } from './world.tsx';
+import { createScreenFixture } from './world.tsx';
 
-const world = screenWorld();
+const fixture = createScreenFixture();
 const at = new Date(2026, 10, 22, 14, 5).getTime();
 const offered = 'Есть несохранённый черновик от 22.11.2026 14:05';
 const stored = {
@@ -23,7 +23,7 @@ const stored = {
 
 let drafts: UserDrafts;
 beforeEach(async () => {
-  drafts = tabDrafts(memoryDraftDatabase());
+  drafts = createTabDrafts(memoryDraftDatabase());
   await drafts.begin();
 });
 
@@ -36,12 +36,12 @@ const putComment = (value = 'Не срочно', base = 'Срочно') => draft
 });
 
 function draw(declaration: Declaration): Promise<UserEvent> {
-  return world.draw(<DraftsProvider value={drafts}><ResourceScreen declaration={declaration} /></DraftsProvider>);
+  return fixture.draw(<DraftsProvider value={drafts}><ResourceScreen declaration={declaration} /></DraftsProvider>);
 }
-async function openMotivation(changes: object = {}, declaration: Declaration = motivation) {
+async function openMotivation(changes: object = {}, declaration: Declaration = motivationResource) {
   const record = { ...stored, ...changes };
-  world.on('GET /api/v1/motivations/', envelope([record]), envelope([record]));
-  world.on('GET /api/v1/motivations/7/', envelope(record));
+  fixture.on('GET /api/v1/motivations/', envelope([record]), envelope([record]));
+  fixture.on('GET /api/v1/motivations/7/', envelope(record));
   const user = await draw(declaration);
   await user.click(await screen.findByText('Бонус за чай'));
   const form = within(await screen.findByRole('dialog', { name: 'Мотивация' }, { timeout: 15_000 }));
@@ -132,7 +132,7 @@ describe('a declared form', () => {
   });
 
   it('is gone after its save; a save that fails keeps it', async () => {
-    world.on('PUT /api/v1/motivations/7/', failure(1, 'Не сегодня'), envelope({}));
+    fixture.on('PUT /api/v1/motivations/7/', failure(1, 'Не сегодня'), envelope({}));
     const { user, form, comment } = await openMotivation();
     await user.type(comment, '!');
     await user.click(form.getByRole('button', { name: 'Обновить' }));
@@ -146,7 +146,7 @@ describe('a declared form', () => {
   it('an offered draft that was not taken up outlives the save of something else', async () => {
     putComment();
     const { user, form } = await openMotivation();
-    world.on('PUT /api/v1/motivations/7/', envelope({}));
+    fixture.on('PUT /api/v1/motivations/7/', envelope({}));
     await form.findByText(offered);
     await user.type(form.getByPlaceholderText('Введите название мотивации'), '!');
     await user.click(form.getByRole('button', { name: 'Обновить' }));
@@ -176,13 +176,13 @@ describe('a declared form', () => {
 
   it('of whoever may only read keeps and offers nothing', async () => {
     putComment();
-    const { form } = await openMotivation({}, { ...motivation, api: { ...motivation.api, verbs: ['list', 'one'] } });
+    const { form } = await openMotivation({}, { ...motivationResource, api: { ...motivationResource.api, verbs: ['list', 'one'] } });
     expect(notice(form)).toBeNull();
   });
 
   it('pictures and files are never in it (spec D66)', async () => {
-    const photos = { ...motivation.fields, photo: { kind: 'images', label: 'Фото' } } as Declaration['fields'];
-    const { user, comment } = await openMotivation({ photo: ['/photos/1.svg'] }, { ...motivation, fields: photos, form: { submit: {}, fields: ['comment', 'photo'] } });
+    const photos = { ...motivationResource.fields, photo: { kind: 'images', label: 'Фото' } } as Declaration['fields'];
+    const { user, comment } = await openMotivation({ photo: ['/photos/1.svg'] }, { ...motivationResource, fields: photos, form: { submit: {}, fields: ['comment', 'photo'] } });
     await user.type(comment, '!');
     await expect.poll(() => drafts.all().length).toBe(1);
     expect(JSON.stringify(drafts.all())).not.toContain('photos');
@@ -197,10 +197,10 @@ describe('panels', () => {
   };
   const statistics = envelope({ months: ['2025-06'], fieldemployees: [{ id: 2, name: 'Белов', monthSalesRub: [1], monthSalesKg: [1], monthSalesPiece: [1], average: { averageSalesRub: 1, averageSalesKg: 1, averageSalesPiece: 1 } }] });
   async function openVolume() {
-    world.on('GET /api/v1/volume/strategies/', envelope([volume]));
-    world.on('GET /api/v1/volume/strategies/41/', envelope(volume));
-    world.on('GET /api/v1/fieldEmployees/saleStatistics/', statistics);
-    const user = await draw(strategyVolume);
+    fixture.on('GET /api/v1/volume/strategies/', envelope([volume]));
+    fixture.on('GET /api/v1/volume/strategies/41/', envelope(volume));
+    fixture.on('GET /api/v1/fieldEmployees/saleStatistics/', statistics);
+    const user = await draw(strategyVolumeResource);
     await user.click(await screen.findByText('Лето'));
     return { user, form: within(await screen.findByRole('dialog', { name: 'Объемная стратегия' }, { timeout: 15_000 })) };
   }
@@ -220,9 +220,9 @@ describe('panels', () => {
   });
 
   it('the editor of a product list keeps its own, wherever it stands; the list marks it', async () => {
-    world.on('GET /api/v1/mml/', envelope([{ mmlId: 7, name: 'Напитки' }]), envelope([{ mmlId: 7, name: 'Напитки' }]));
-    world.on('GET /api/v1/mml/7/', envelope({ mmlId: 7, name: 'Напитки', items: [] }), envelope({ mmlId: 7, name: 'Напитки', items: [] }));
-    const user = await world.draw(<DraftsProvider value={drafts}><MmlScreen /></DraftsProvider>);
+    fixture.on('GET /api/v1/mml/', envelope([{ mmlId: 7, name: 'Напитки' }]), envelope([{ mmlId: 7, name: 'Напитки' }]));
+    fixture.on('GET /api/v1/mml/7/', envelope({ mmlId: 7, name: 'Напитки', items: [] }), envelope({ mmlId: 7, name: 'Напитки', items: [] }));
+    const user = await fixture.draw(<DraftsProvider value={drafts}><MmlScreen /></DraftsProvider>);
     await user.click(await screen.findByRole('button', { name: 'Редактировать' }));
     const editor = within(await screen.findByRole('region', { name: 'Списки MML / Напитки' }));
     await user.type(await editor.findByRole('textbox', { name: /Название/ }), ' летние');
@@ -234,9 +234,9 @@ describe('panels', () => {
 describe('the comment of an issue', () => {
   const issue = { id: 7, created: '2026-03-05T10:20:00', status: 0, theme: { id: 1, name: 'Бонусы' }, author: { name: 'Орлов' }, description: 'Не начислен', photos: [], comments: [] };
   async function openIssue() {
-    world.on('GET /api/v1/feedback/issues/', envelope([issue]));
-    world.on('GET /api/v1/feedback/issues/7/', envelope(issue), envelope(issue));
-    const user = await draw(feedbackIssues);
+    fixture.on('GET /api/v1/feedback/issues/', envelope([issue]));
+    fixture.on('GET /api/v1/feedback/issues/7/', envelope(issue), envelope(issue));
+    const user = await draw(feedbackIssuesResource);
     await user.click(await screen.findByText('Не начислен'));
     return { user, modal: within(await screen.findByRole('dialog', { name: 'Бонусы' }, { timeout: 15_000 })) };
   }
@@ -251,7 +251,7 @@ describe('the comment of an issue', () => {
     await again.user.click(await again.modal.findByRole('button', { name: 'Продолжить' }));
     const box = await again.modal.findByRole<HTMLTextAreaElement>('textbox', { name: 'Комментарий' });
     expect(box.value).toBe('Разберёмся');
-    world.on('POST /api/v1/feedback/issues/7/comment/', envelope({}));
+    fixture.on('POST /api/v1/feedback/issues/7/comment/', envelope({}));
     await again.user.click(again.modal.getByRole('button', { name: 'Отправить' }));
     await expect.poll(() => drafts.all()).toEqual([]);
   });
@@ -270,8 +270,8 @@ describe('the comment of an issue', () => {
 describe('a list', () => {
   it('marks the records that have a draft, in words, and no others', async () => {
     putComment();
-    world.on('GET /api/v1/motivations/', envelope([stored, { ...stored, motivationId: 8, name: 'Другая' }]));
-    await draw(motivation);
+    fixture.on('GET /api/v1/motivations/', envelope([stored, { ...stored, motivationId: 8, name: 'Другая' }]));
+    await draw(motivationResource);
     const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
     expect((await row('Бонус за чай')).textContent).toContain('Черновик');
     expect((await row('Другая')).textContent).not.toContain('Черновик');

@@ -4,10 +4,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { engine } from '#app/engineConfig.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { envelope, failure, type Answer } from '#tests/msw/api.ts';
-import { readXlsx, valuesOf } from '#tests/sheets/readXlsx.ts';
-import { saving } from './saving.ts';
+import { readXlsx, cellValues } from '#tests/sheets/readXlsx.ts';
+import { installFileSaver } from './saving.ts';
 import { Messages } from '#ui/messages/Messages.tsx';
-import { screenWorld } from './world.tsx';
+import { createScreenFixture } from './world.tsx';
 import { ResourceScreen } from '#engine/screen/ResourceScreen.tsx';
 
 const points: Declaration = {
@@ -43,12 +43,12 @@ async function open(user: UserEvent, ...choices: string[]): Promise<HTMLElement>
 }
 
 describe('a list goes out (`Выгрузить`)', () => {
-  const saved = saving();
-  const world = screenWorld({ ...engine, resources: [points] }, company);
+  const saved = installFileSaver();
+  const fixture = createScreenFixture({ ...engine, resources: [points] }, company);
   const start = async (count: number, address = '') => {
-    world.host[list] = pages(count);
-    world.host[managers] = people;
-    const user = await world.draw(<><ResourceScreen declaration={points} /><Messages /></>, address);
+    fixture.host[list] = pages(count);
+    fixture.host[managers] = people;
+    const user = await fixture.draw(<><ResourceScreen declaration={points} /><Messages /></>, address);
     if (count > 0) await offered();
     return user;
   };
@@ -58,7 +58,7 @@ describe('a list goes out (`Выгрузить`)', () => {
     const user = await start(3);
     await user.click(await open(user, 'CSV'));
     await closed();
-    expect(world.seenOf(list).map(({ headers }) => headers['x-export'] ?? null)).not.toContain('1');
+    expect(fixture.seenOf(list).map(({ headers }) => headers['x-export'] ?? null)).not.toContain('1');
     expect(lines(saved.text())).toEqual(['Имя;Бонус;Менеджер', 'Точка 1;0,1;Петров', 'Точка 2;0,2;Орлова', 'Точка 3;0,3;Петров']);
     expect(saved.files[0]?.name).toMatch(/^Точки \d{4}-\d\d-\d\d \d\d-\d\d\.csv$/);
     expect(await screen.findByText(/^Файл «Точки .+\.csv» сохранён: 3 строки$/)).toBeTruthy();
@@ -77,9 +77,9 @@ describe('a list goes out (`Выгрузить`)', () => {
     await closed();
     const [shown, memory, lists] = readXlsx(saved.files[0]?.parts ?? []);
     expect(shown?.name).toBe('Точки');
-    expect(valuesOf(shown?.rows ?? [])).toEqual([['ID', 'Имя', 'Бонус', 'Менеджер'], [1, 'Точка 1', 0.1, 'Петров'], [2, 'Точка 2', 0.2, 'Орлова']]);
-    expect(valuesOf(memory?.rows.slice(1) ?? [])).toEqual([['1', '["Точка 1",0.1,2]'], ['2', '["Точка 2",0.2,1]']]);
-    expect(valuesOf(lists?.rows ?? [])).toEqual([['Орлова'], ['Петров']]);
+    expect(cellValues(shown?.rows ?? [])).toEqual([['ID', 'Имя', 'Бонус', 'Менеджер'], [1, 'Точка 1', 0.1, 'Петров'], [2, 'Точка 2', 0.2, 'Орлова']]);
+    expect(cellValues(memory?.rows.slice(1) ?? [])).toEqual([['1', '["Точка 1",0.1,2]'], ['2', '["Точка 2",0.2,1]']]);
+    expect(cellValues(lists?.rows ?? [])).toEqual([['Орлова'], ['Петров']]);
   });
 
   it('whole, whatever was scrolled to, as its filter has it ("the whole filter")', async () => {
@@ -88,8 +88,8 @@ describe('a list goes out (`Выгрузить`)', () => {
     await closed();
     expect(lines(saved.text())).toHaveLength(421);
     expect(lines(saved.text()).at(-1)).toBe('Точка 420;42;Орлова');
-    expect(world.seenOf(list).every(({ query }) => query.city === 'Тула')).toBe(true);
-    expect(world.seenOf(list).map(({ query }) => query.offset)).toEqual(['0', '0', '100', '200', '300', '400', '500', '600', '700']);
+    expect(fixture.seenOf(list).every(({ query }) => query.city === 'Тула')).toBe(true);
+    expect(fixture.seenOf(list).map(({ query }) => query.offset)).toEqual(['0', '0', '100', '200', '300', '400', '500', '600', '700']);
   });
 
   it('in the order and with the search of the list, where its API has neither ("sort, search")', async () => {
@@ -118,7 +118,7 @@ describe('a list goes out (`Выгрузить`)', () => {
     const all = pages(2000);
     let goOn = (): void => undefined;
     const waiting = new Promise<void>((resolve) => { goOn = resolve; });
-    world.host[list] = async (request) => {
+    fixture.host[list] = async (request) => {
       if (Number(request.query.offset) >= 800) await waiting;
       return all(request);
     };
@@ -138,16 +138,16 @@ describe('a list goes out (`Выгрузить`)', () => {
     const user = await start(700);
     const all = pages(700);
     let broken = true;
-    world.host[list] = (request) => (broken && request.query.offset === '500' ? failure(500, 'База недоступна', undefined, 500)(request) : all(request));
+    fixture.host[list] = (request) => (broken && request.query.offset === '500' ? failure(500, 'База недоступна', undefined, 500)(request) : all(request));
     await user.click(await open(user, 'CSV'));
     const again = await within(await popup()).findByRole('button', { name: 'Повторить' });
     expect(within(await popup()).getByRole('status').textContent).toBe('Остановлено: База недоступна');
     expect(within(await popup()).getByText('Выгружено 500 строк')).toBeTruthy();
     broken = false;
-    const before = world.seenOf(list).length;
+    const before = fixture.seenOf(list).length;
     await user.click(again);
     await closed();
-    expect(world.seenOf(list)[before]?.query.offset).toBe('500');
+    expect(fixture.seenOf(list)[before]?.query.offset).toBe('500');
     expect(lines(saved.text()).slice(1).map((line) => line.split(';')[0])).toEqual(Array.from({ length: 700 }, (_, at) => `Точка ${at + 1}`));
   });
 
@@ -206,39 +206,39 @@ describe('a list goes out (`Выгрузить`)', () => {
   });
 
   it('asks for names that the list of a lookup does not have, each once; what nobody names stands by its number', async () => {
-    world.host[managers] = (request) => envelope(request.query.ids === undefined ? [{ id: 1, name: 'Орлова' }] : [])(request);
-    world.host[list] = pages(300);
-    const user = await world.draw(<ResourceScreen declaration={points} />);
+    fixture.host[managers] = (request) => envelope(request.query.ids === undefined ? [{ id: 1, name: 'Орлова' }] : [])(request);
+    fixture.host[list] = pages(300);
+    const user = await fixture.draw(<ResourceScreen declaration={points} />);
     await offered();
     await user.click(await open(user, 'CSV'));
     await closed();
     expect(lines(saved.text()).slice(1, 3)).toEqual(['Точка 1;0,1;№ 2', 'Точка 2;0,2;Орлова']);
-    expect(world.seenOf(managers).filter(({ query }) => query.ids !== undefined).map(({ query }) => query.ids)).toEqual(['[2]', '[2]']);
+    expect(fixture.seenOf(managers).filter(({ query }) => query.ids !== undefined).map(({ query }) => query.ids)).toEqual(['[2]', '[2]']);
   });
 
   it('an expired token is renewed on the way, as for any other request ("401 goes through the ordinary way")', async () => {
     const user = await start(300);
-    world.on(list, failure(401, 'Необходима авторизация', undefined, 401));
+    fixture.on(list, failure(401, 'Необходима авторизация', undefined, 401));
     await user.click(await open(user, 'CSV'));
     await closed();
     expect(lines(saved.text())).toHaveLength(301);
-    expect(world.seenOf('PUT /api/v1/auth/')).toHaveLength(1);
+    expect(fixture.seenOf('PUT /api/v1/auth/')).toHaveLength(1);
   });
 });
 
 describe('a list of the embedded API goes out', () => {
-  const saved = saving();
-  const world = screenWorld({ ...engine, resources: [points] }, { ...company, arranges: true });
+  const saved = installFileSaver();
+  const fixture = createScreenFixture({ ...engine, resources: [points] }, { ...company, arranges: true });
 
   it('in pages of 1000, in the order and with the search that the API gives', async () => {
-    world.host[list] = pages(2300);
-    world.host[managers] = people;
-    const user = await world.open(points, '?sort=-money&search=точка');
+    fixture.host[list] = pages(2300);
+    fixture.host[managers] = people;
+    const user = await fixture.open(points, '?sort=-money&search=точка');
     await offered();
-    const before = world.seenOf(list).length;
+    const before = fixture.seenOf(list).length;
     await user.click(await open(user, 'CSV'));
     await waitFor(() => expect(saved.files[0]?.state).toBe('closed'));
     expect(lines(saved.text())).toHaveLength(2301);
-    expect(world.seenOf(list)[before]?.query).toEqual({ sort: '-money', search: 'точка', limit: '1000', offset: '0' });
+    expect(fixture.seenOf(list)[before]?.query).toEqual({ sort: '-money', search: 'точка', limit: '1000', offset: '0' });
   });
 });

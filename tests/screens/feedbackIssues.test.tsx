@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { feedbackIssues } from '#resources/feedbackIssues.ts';
+import { feedbackIssuesResource } from '#resources/feedbackIssues.ts';
 import { dropped, envelope, failure, slow, type Answer } from '#tests/msw/api.ts';
-import { screenWorld } from './world.tsx';
+import { createScreenFixture } from './world.tsx';
 
-const world = screenWorld();
+const fixture = createScreenFixture();
 const path = '/api/v1/feedback/issues/';
 const list = `GET ${path}`;
-const one = `GET ${path}7/`;
+const item = `GET ${path}7/`;
 const save = `PUT ${path}7/`;
 const send = `POST ${path}7/comment/`;
 
@@ -23,9 +23,9 @@ const issue = {
 const row = (changes: object = {}) => ({ ...issue, ...changes });
 
 async function open(changes: object = {}, ...later: Answer[]) {
-  world.on(list, envelope([row(changes)]));
-  world.on(one, envelope(row(changes)), ...later);
-  const user = await world.open(feedbackIssues);
+  fixture.on(list, envelope([row(changes)]));
+  fixture.on(item, envelope(row(changes)), ...later);
+  const user = await fixture.open(feedbackIssuesResource);
   await user.click(await screen.findByText('Бонус не начислен'));
   const dialog = await screen.findByRole('dialog', { name: /./ }, { timeout: 15_000 });
   return { user, dialog, modal: within(dialog) };
@@ -39,8 +39,8 @@ const fact = (label: string) => screen.getByText(label, { selector: 'dt' }).next
 
 describe('feedback issues: the list (part2 "Feedback issues")', () => {
   it('columns are Сотрудник, Тема, Описание, Дата обращения, Статус', async () => {
-    world.on(list, envelope([row()]));
-    await world.open(feedbackIssues);
+    fixture.on(list, envelope([row()]));
+    await fixture.open(feedbackIssuesResource);
     const table = within(await screen.findByRole('table', { name: 'Обращения' }));
     expect(table.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Сотрудник', 'Тема', 'Описание', 'Дата обращения', 'Статус']);
     await table.findByText('Орлов Иван');
@@ -48,23 +48,23 @@ describe('feedback issues: the list (part2 "Feedback issues")', () => {
   });
 
   it('a highlighted author is marked in words too (spec D10)', async () => {
-    world.on(list, envelope([row(), row({ id: 8, isHighlighted: false, author: { name: 'Другой' } })]));
-    await world.open(feedbackIssues);
+    fixture.on(list, envelope([row(), row({ id: 8, isHighlighted: false, author: { name: 'Другой' } })]));
+    await fixture.open(feedbackIssuesResource);
     expect((await screen.findByText('Орлов Иван')).closest('[role="cell"]')?.textContent).toBe('Орлов ИванТребует внимания');
     expect(screen.getByText('Другой').closest('[role="cell"]')?.textContent).toBe('Другой');
   });
 
   it.each([[0, 'Новое обращение', 'status-danger'], [1, 'Решено', 'status-success'], [2, 'В работе', 'status-warning'], [3, 'Отклонено', 'status-danger']])(
     'status %s is %s (part2 §3)', async (status, text, tone) => {
-      world.on(list, envelope([row({ status })]));
-      await world.open(feedbackIssues);
+      fixture.on(list, envelope([row({ status })]));
+      await fixture.open(feedbackIssuesResource);
       expect((await screen.findByText(text)).className).toContain(tone);
     },
   );
 
   it('an unknown status, an empty author and theme are -', async () => {
-    world.on(list, envelope([row({ status: 9, author: null, theme: { name: ' ' }, isHighlighted: false })]));
-    await world.open(feedbackIssues);
+    fixture.on(list, envelope([row({ status: 9, author: null, theme: { name: ' ' }, isHighlighted: false })]));
+    await fixture.open(feedbackIssuesResource);
     await screen.findByText('Бонус не начислен');
     await waitFor(() => expect(screen.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['-', '-', 'Бонус не начислен', '05.03.2026', '-']));
   });
@@ -72,12 +72,12 @@ describe('feedback issues: the list (part2 "Feedback issues")', () => {
 
 describe('feedback issues: the filter (spec D27, part2 §7)', () => {
   it('Дистрибьютор, Торговый агент after a distributor, Тема from themes/, Статус, Период', async () => {
-    const user = await world.open(feedbackIssues);
+    const user = await fixture.open(feedbackIssuesResource);
     const filter = within(await screen.findByRole('form', { name: 'Фильтры' }));
     expect(filter.getByRole('combobox', { name: 'Торговый агент' })).toHaveProperty('disabled', true);
     await user.click(filter.getByRole('combobox', { name: 'Тема' }));
     expect(await screen.findByRole('option', { name: 'Начисление бонусов' })).toBeTruthy();
-    expect(world.seenOf(`GET ${path}themes/`)).toHaveLength(1);
+    expect(fixture.seenOf(`GET ${path}themes/`)).toHaveLength(1);
     expect(filter.getByRole('combobox', { name: 'Статус' })).toBeTruthy();
     expect(filter.getByRole('group', { name: 'Период' })).toBeTruthy();
     await user.click(filter.getByRole('combobox', { name: 'Дистрибьютор' }));
@@ -86,8 +86,8 @@ describe('feedback issues: the filter (spec D27, part2 §7)', () => {
   });
 
   it('travels as distributorId, fieldEmployeeId, themeId, status, startDate and endDate with limit and offset', async () => {
-    await world.open(feedbackIssues, '?distributor=3&agent=11&themeId=1&shownStatus=0&period=2026-03-01..2026-03-31');
-    await waitFor(() => expect(world.seenOf(list)[0]?.query).toEqual({
+    await fixture.open(feedbackIssuesResource, '?distributor=3&agent=11&themeId=1&shownStatus=0&period=2026-03-01..2026-03-31');
+    await waitFor(() => expect(fixture.seenOf(list)[0]?.query).toEqual({
       limit: '100', offset: '0', distributorId: '3', fieldEmployeeId: '11', themeId: '1', status: '0', startDate: '2026-03-01', endDate: '2026-03-31',
     }));
   });
@@ -97,7 +97,7 @@ describe('feedback issues: the modal (part2 "Feedback issues")', () => {
   it('the title is the theme; number, date and time, author, distributor and text', async () => {
     const { dialog, modal } = await open();
     expect(dialog).toBe(screen.getByRole('dialog', { name: 'Начисление бонусов' }));
-    expect(world.seenOf(one)).toHaveLength(1);
+    expect(fixture.seenOf(item)).toHaveLength(1);
     expect(['Номер обращения', 'Дата и время', 'Автор', 'Дистрибьютор'].map(fact)).toEqual(['7', '05.03.2026 10:20', 'Орлов Иван', 'ООО «Ромашка»']);
     expect(modal.getByText('Бонус не начислен')).toBeTruthy();
   });
@@ -150,9 +150,9 @@ describe('feedback issues: the modal (part2 "Feedback issues")', () => {
 
   it('a 20,000-character description and markup are text in their own scroller', async () => {
     const description = `<b>${'ж'.repeat(20_000)}</b>`;
-    world.on(list, envelope([row({ description })]));
-    world.on(one, envelope(row({ description })));
-    const user = await world.open(feedbackIssues);
+    fixture.on(list, envelope([row({ description })]));
+    fixture.on(item, envelope(row({ description })));
+    const user = await fixture.open(feedbackIssuesResource);
     await user.click(await screen.findByText('Орлов Иван'));
     const dialog = await screen.findByRole('dialog', { name: 'Начисление бонусов' });
     expect(dialog.querySelector('.issue-text')?.textContent).toBe(description);
@@ -167,9 +167,9 @@ describe('feedback issues: the modal (part2 "Feedback issues")', () => {
   });
 
   it('a load that fails says why and offers Повторить (spec D32)', async () => {
-    world.on(list, envelope([row()]));
-    world.on(one, failure(404, 'Обращение не найдено', undefined, 404), envelope(row()));
-    const user = await world.open(feedbackIssues);
+    fixture.on(list, envelope([row()]));
+    fixture.on(item, failure(404, 'Обращение не найдено', undefined, 404), envelope(row()));
+    const user = await fixture.open(feedbackIssuesResource);
     await user.click(await screen.findByText('Бонус не начислен'));
     expect(await screen.findByText('Обращение не найдено')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Повторить' }));
@@ -180,26 +180,26 @@ describe('feedback issues: the modal (part2 "Feedback issues")', () => {
 describe('feedback issues: Обновить (part2 §4, §7)', () => {
   it('PUT sends the new status; success closes the modal and reloads the table', async () => {
     const { user, modal } = await open();
-    world.on(save, envelope({ id: 7 }));
+    fixture.on(save, envelope({ id: 7 }));
     await user.click(modal.getByRole('radio', { name: 'Решено' }));
     await user.click(modal.getByRole('button', { name: 'Обновить' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(world.seenOf(save).map(({ body }) => body)).toEqual([{ status: 1 }]);
-    await waitFor(() => expect(world.seenOf(list)).toHaveLength(2));
+    expect(fixture.seenOf(save).map(({ body }) => body)).toEqual([{ status: 1 }]);
+    await waitFor(() => expect(fixture.seenOf(list)).toHaveLength(2));
   });
 
   it('status 0 travels as 0; a split click sends once', async () => {
     const { user, modal } = await open();
-    world.on(save, slow(100, envelope()));
+    fixture.on(save, slow(100, envelope()));
     await user.dblClick(modal.getByRole('button', { name: 'Обновить' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(world.seenOf(save).map(({ body }) => body)).toEqual([{ status: 0 }]);
+    expect(fixture.seenOf(save).map(({ body }) => body)).toEqual([{ status: 0 }]);
   });
 
   it.each([['an error', failure(300, 'Обращение закрыто'), 'Обращение закрыто'], ['success: false', failure(1, 'Отказано', undefined, 200), 'Отказано'], ['a dropped connection', dropped, /соединени/]])(
-    '%s is told in Ошибка, the modal stays with what was chosen', async (_name, answer, text) => {
+    '%s is told in Ошибка, the modal stays with what was chosen', async (_name, response, text) => {
       const { user, modal } = await open();
-      world.on(save, answer);
+      fixture.on(save, response);
       await user.click(modal.getByRole('radio', { name: 'Отклонено' }));
       await user.click(modal.getByRole('button', { name: 'Обновить' }));
       const error = within(await screen.findByRole('dialog', { name: 'Ошибка' }));
@@ -207,7 +207,7 @@ describe('feedback issues: Обновить (part2 §4, §7)', () => {
       await user.click(error.getByRole('button', { name: 'Понятно' }));
       expect(modal.getByRole('radio', { name: 'Отклонено' })).toHaveProperty('checked', true);
       expect(modal.getByRole('button', { name: 'Обновить' })).toHaveProperty('disabled', false);
-      expect(world.seenOf(list)).toHaveLength(1);
+      expect(fixture.seenOf(list)).toHaveLength(1);
     },
   );
 
@@ -217,7 +217,7 @@ describe('feedback issues: Обновить (part2 §4, §7)', () => {
     await user.click(modal.getByRole('button', { name: 'Закрыть окно' }));
     await user.click(within(await screen.findByRole('dialog', { name: 'Закрыть без сохранения?' })).getByRole('button', { name: 'Закрыть' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(world.seenOf(save)).toHaveLength(0);
+    expect(fixture.seenOf(save)).toHaveLength(0);
   });
 });
 
@@ -239,25 +239,25 @@ describe('feedback issues: Комментарии (part2 "Feedback issues", §7)
   it('Отправить posts the text, empties the box, shows the comment and scrolls to the bottom', async () => {
     const added = { commentId: 3, author: 'Я', date: '2026-03-08T12:00:00', text: 'Готово', photos: [] };
     const { user, panel } = await openComments({}, envelope(row({ comments: [...issue.comments, added] })));
-    world.on(send, envelope(added));
+    fixture.on(send, envelope(added));
     await user.type(panel.getByLabelText('Комментарий'), '  Готово ');
     await user.click(panel.getByRole('button', { name: 'Отправить' }));
     expect(await panel.findByText('Готово', { selector: 'p' })).toBeTruthy();
-    expect(world.seenOf(send).map(({ body }) => body)).toEqual([{ text: 'Готово' }]);
+    expect(fixture.seenOf(send).map(({ body }) => body)).toEqual([{ text: 'Готово' }]);
     expect(panel.getByLabelText('Комментарий')).toHaveProperty('value', '');
     expect(panel.getByRole('group', { name: 'Лента комментариев' }).scrollTop).toBeGreaterThan(0);
   });
 
   it('a comment that failed stays in the box with Повторить', async () => {
     const { user, panel } = await openComments({}, envelope(row()));
-    world.on(send, failure(500, 'Сервер занят', undefined, 500), envelope());
+    fixture.on(send, failure(500, 'Сервер занят', undefined, 500), envelope());
     await user.type(panel.getByLabelText('Комментарий'), 'Готово');
     await user.click(panel.getByRole('button', { name: 'Отправить' }));
     expect((await panel.findByRole('alert')).textContent).toContain('Сервер занят');
     expect(panel.getByLabelText('Комментарий')).toHaveProperty('value', 'Готово');
     await user.click(panel.getByRole('button', { name: 'Повторить' }));
     await waitFor(() => expect(panel.getByLabelText('Комментарий')).toHaveProperty('value', ''));
-    expect(world.seenOf(send).map(({ body }) => body)).toEqual([{ text: 'Готово' }, { text: 'Готово' }]);
+    expect(fixture.seenOf(send).map(({ body }) => body)).toEqual([{ text: 'Готово' }, { text: 'Готово' }]);
   });
 
   it('a comment that is not sent survives closing the panel and is asked about before the modal closes (spec D33)', async () => {
@@ -272,7 +272,7 @@ describe('feedback issues: Комментарии (part2 "Feedback issues", §7)
   });
 
   it('the embedded API takes a comment and a status', async () => {
-    const user = await world.open(feedbackIssues);
+    const user = await fixture.open(feedbackIssuesResource);
     await waitFor(() => expect(screen.getAllByRole('row').length).toBeGreaterThan(1));
     await user.click(screen.getAllByRole('row')[1] as HTMLElement);
     const dialog = within(await screen.findByRole('dialog', { name: /./ }));

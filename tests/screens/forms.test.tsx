@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { auditStrategy } from '#resources/auditStrategy.ts';
-import { screenWorld } from './world.tsx';
+import { auditStrategyResource } from '#resources/auditStrategy.ts';
+import { createScreenFixture } from './world.tsx';
 
-const world = screenWorld();
+const fixture = createScreenFixture();
 
 async function openNew() {
-  const user = await world.open(auditStrategy);
+  const user = await fixture.open(auditStrategyResource);
   await user.click(await screen.findByRole('button', { name: 'Создать стратегию' }));
   return { user, form: within(await screen.findByRole('dialog', { name: 'Стратегия аудита' })) };
 }

@@ -3,15 +3,15 @@ import { expect, it } from 'vitest';
 import { engine } from '#app/engineConfig.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { envelope } from '#tests/msw/api.ts';
-import { examplesOf, guided, withFields } from '#tests/added/guide.ts';
-import { screenWorld } from './world.tsx';
+import { readExamples, guideDeclaration, withFields } from '#tests/added/guide.ts';
+import { createScreenFixture } from './world.tsx';
 
-const world = screenWorld({ ...engine, resources: [guided] });
+const fixture = createScreenFixture({ ...engine, resources: [guideDeclaration] });
 
-it.each(examplesOf('fields').map((fields) => withFields(fields as Declaration['fields'])).map((declaration) => [declaration.form?.fields?.join(', '), declaration] as const))(
+it.each(readExamples('fields').map((fields) => withFields(fields as Declaration['fields'])).map((declaration) => [declaration.form?.fields?.join(', '), declaration] as const))(
   'a form of the guide\'s example (%s) shows every field under its label', async (_names, declaration) => {
-    world.on('GET /api/v1/promos/', envelope([]));
-    const user = await world.open(declaration);
+    fixture.on('GET /api/v1/promos/', envelope([]));
+    const user = await fixture.open(declaration);
     await user.click(await screen.findByRole('button', { name: 'Создать' }));
     const form = within(await screen.findByRole('dialog', { name: 'Промоакция' }));
     for (const name of declaration.form?.fields ?? []) {

@@ -5,31 +5,31 @@ import { IssueModal } from '#custom/feedback/IssueModal.tsx';
 import { bodyOf } from '#record/body.ts';
 import type { Values } from '#record/values.ts';
 import { valuesOf } from '#record/valuesOf.ts';
-import { strategy } from '#resources/strategy.ts';
-import { strategyVolume } from '#resources/strategyVolume.ts';
+import { strategyResource } from '#resources/strategy.ts';
+import { strategyVolumeResource } from '#resources/strategyVolume.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { envelope, failure } from '#tests/msw/api.ts';
-import { screenWorld } from './world.tsx';
+import { createScreenFixture } from './world.tsx';
 
-const world = screenWorld();
+const fixture = createScreenFixture();
 let token = '';
-beforeEach(async () => { token = (await world.api.signIn()).access_token; });
+beforeEach(async () => { token = (await fixture.api.signIn()).access_token; });
 
 /** A strategy of the demo data that is changed as another person would. */
 async function subjectOf(declaration: Declaration) {
   const { api: { path, id: idField } } = declaration;
-  const [row] = (await world.api.call('GET', `${path}?limit=1`, token)).body.data as Record<string, unknown>[];
+  const [row] = (await fixture.api.call('GET', `${path}?limit=1`, token)).body.data as Record<string, unknown>[];
   const [id, name] = [row?.[idField] as number, row?.['name'] as string];
-  const read = async () => valuesOf(declaration, (await world.api.call('GET', `${path}${id}/`, token)).body.data);
+  const read = async () => valuesOf(declaration, (await fixture.api.call('GET', `${path}${id}/`, token)).body.data);
   const put = async (changes: Values) => {
-    const { status, body } = await world.api.call('PUT', `${path}${id}/`, token, { ...bodyOf(declaration, { ...await read(), ...changes }, id, engine.customFields), force: true });
+    const { status, body } = await fixture.api.call('PUT', `${path}${id}/`, token, { ...bodyOf(declaration, { ...await read(), ...changes }, id, engine.customFields), force: true });
     expect([status, body.error]).toEqual([200, undefined]);
   };
   return { id, name, put, read };
 }
 
 async function openHistory(declaration: Declaration, name: string) {
-  const user = await world.open(declaration);
+  const user = await fixture.open(declaration);
   await user.click((await screen.findAllByText(name))[0] as HTMLElement);
   const form = within(await screen.findByRole('dialog', { name: declaration.one }, { timeout: 15_000 }));
   await user.click(await form.findByRole('button', { name: 'История' }));
@@ -40,10 +40,10 @@ const entryTexts = (panel: { getAllByRole: typeof screen.getAllByRole }) => pane
 
 describe('the history of a record (docs/history.md)', () => {
   it('says who changed which field from what to what, the newest first, in the words of the form', async () => {
-    const { name, put } = await subjectOf(strategy);
+    const { name, put } = await subjectOf(strategyResource);
     await put({ comment: 'К сезону', tasksMaxCount: 3, measure: 0, defaultPotential: 5 });
     await put({ comment: 'К лету', tasksMaxCount: 4 });
-    const { panel } = await openHistory(strategy, name);
+    const { panel } = await openHistory(strategyResource, name);
     const [newest] = await panel.findAllByRole('article', { name: /^Орлова Марина Сергеевна, / });
     const entry = within(newest as HTMLElement);
     expect(entry.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Количество задач на точке', 'Комментарий']);
@@ -52,46 +52,46 @@ describe('the history of a record (docs/history.md)', () => {
   });
 
   it('ids are told by names, as added and removed', async () => {
-    const { name, put } = await subjectOf(strategy);
+    const { name, put } = await subjectOf(strategyResource);
     await put({ distributors: [1, 2] });
     await put({ distributors: [2, 3] });
-    const { panel } = await openHistory(strategy, name);
+    const { panel } = await openHistory(strategyResource, name);
     await panel.findAllByRole('article');
     await waitFor(() => expect(entryTexts(panel)[0]?.[0]).toMatch(/^Добавлено: \D.+Убрано: \D.+$/));
     expect(entryTexts(panel)[0]?.[0]).not.toMatch(/№|Выбрано/);
   });
 
   it('rows of agents are told by their names, cell by cell', async () => {
-    const { name, put, read } = await subjectOf(strategyVolume);
+    const { name, put, read } = await subjectOf(strategyVolumeResource);
     const tasks = (await read())['tasks'] as { fullName: string; volume: number }[];
     const [first] = tasks;
     await put({ tasks: tasks.map((task, at) => (at === 0 ? { ...task, volume: 77 } : task)) });
-    const { panel } = await openHistory(strategyVolume, name);
+    const { panel } = await openHistory(strategyVolumeResource, name);
     await panel.findAllByRole('article');
     expect(entryTexts(panel)[0]?.[0]).toMatch(new RegExp(`^${first?.fullName} — Объём: [\\d\\s,]+ → 77$`));
   });
 
   it('Вернуть значение puts what was into the form; the save stays the person\'s', async () => {
-    const { id, name, put, read } = await subjectOf(strategy);
+    const { id, name, put, read } = await subjectOf(strategyResource);
     await put({ comment: 'К сезону' });
     await put({ comment: 'По ошибке' });
-    const { user, form, panel } = await openHistory(strategy, name);
-    world.seen.length = 0;
+    const { user, form, panel } = await openHistory(strategyResource, name);
+    fixture.seen.length = 0;
     await user.click((await panel.findAllByRole('button', { name: 'Вернуть значение: Комментарий' }))[0] as HTMLElement);
     expect(form.getByLabelText('Комментарий')).toHaveProperty('value', 'К сезону');
-    expect(world.seen.filter(({ method }) => method !== 'GET')).toEqual([]);
+    expect(fixture.seen.filter(({ method }) => method !== 'GET')).toEqual([]);
     expect(await read()).toMatchObject({ comment: 'По ошибке' });
     await user.click(form.getByRole('button', { name: 'Обновить' }));
     await waitFor(async () => expect(await read()).toMatchObject({ comment: 'К сезону' }));
-    expect(world.seenOf(`PUT ${strategy.api.path}${id}/`)).toHaveLength(1);
+    expect(fixture.seenOf(`PUT ${strategyResource.api.path}${id}/`)).toHaveLength(1);
   });
 
   it('Вернуть запись puts all values of that moment into the form', async () => {
-    const { name, put } = await subjectOf(strategy);
+    const { name, put } = await subjectOf(strategyResource);
     await put({ comment: 'Тогда', tasksMaxCount: 2 });
     await put({ comment: 'Потом', tasksMaxCount: 8 });
     await put({ comment: 'Теперь', tasksMaxCount: 9 });
-    const { user, form, panel } = await openHistory(strategy, name);
+    const { user, form, panel } = await openHistory(strategyResource, name);
     const [, , third] = await panel.findAllByRole('article');
     await user.click(within(third as HTMLElement).getByRole('button', { name: /^Вернуть запись/ }));
     await waitFor(() => expect(form.getByLabelText('Комментарий')).toHaveProperty('value', 'Тогда'));
@@ -100,34 +100,34 @@ describe('the history of a record (docs/history.md)', () => {
   });
 
   it('the record as it stands needs no bringing back', async () => {
-    const { name, put } = await subjectOf(strategy);
+    const { name, put } = await subjectOf(strategyResource);
     await put({ comment: 'Теперь' });
-    const { panel } = await openHistory(strategy, name);
+    const { panel } = await openHistory(strategyResource, name);
     const [newest] = await panel.findAllByRole('article');
     expect(within(newest as HTMLElement).queryByRole('button', { name: /^Вернуть запись/ })).toBeNull();
   });
 
   it('Правок ещё не было where nobody has changed it; a failed load says so and may be tried again', async () => {
-    const { id, name } = await subjectOf(strategy);
+    const { id, name } = await subjectOf(strategyResource);
     const route = `GET /config/history/strategy/${id}/`;
-    world.on(route, failure(1, 'База занята', undefined, 500), envelope([]));
-    const { user, panel } = await openHistory(strategy, name);
+    fixture.on(route, failure(1, 'База занята', undefined, 500), envelope([]));
+    const { user, panel } = await openHistory(strategyResource, name);
     expect(await panel.findByText('База занята')).toBeTruthy();
     await user.click(panel.getByRole('button', { name: 'Повторить' }));
     expect(await panel.findByText('Правок ещё не было')).toBeTruthy();
   });
 
   it('only one panel is open at a time (part1 §4)', async () => {
-    const { name } = await subjectOf(strategy);
-    const { user, form } = await openHistory(strategy, name);
+    const { name } = await subjectOf(strategyResource);
+    const { user, form } = await openHistory(strategyResource, name);
     await user.click(form.getByRole('button', { name: 'Выбрать дистрибьютора' }));
     expect(await form.findByRole('region', { name: 'Дистрибьюторы' })).toBeTruthy();
     expect(form.queryByRole('region', { name: 'История' })).toBeNull();
   });
 
   it('an issue shows its history with its comments', async () => {
-    await world.api.call('POST', '/api/v1/feedback/issues/2/comment/', token, { text: 'Разберёмся' });
-    const user = await world.draw(<IssueModal id={2} close={() => undefined} saved={() => undefined} />);
+    await fixture.api.call('POST', '/api/v1/feedback/issues/2/comment/', token, { text: 'Разберёмся' });
+    const user = await fixture.draw(<IssueModal id={2} close={() => undefined} saved={() => undefined} />);
     await user.click(await screen.findByRole('button', { name: 'История' }));
     const panel = within(await screen.findByRole('region', { name: 'История' }));
     await panel.findAllByRole('article');
@@ -136,14 +136,14 @@ describe('the history of a record (docs/history.md)', () => {
 });
 
 describe('the history behind a company\'s API', () => {
-  const passed = screenWorld(engine, { versions: false, history: 'passed', recipients: false, arranges: false, batches: false, views: false });
+  const passed = createScreenFixture(engine, { versions: false, history: 'passed', recipients: false, arranges: false, batches: false, views: false });
   it('says that changes made elsewhere are not in it, and does not offer a value that nobody saw', async () => {
     const own = (await passed.api.signIn()).access_token;
-    const [row] = (await passed.api.call('GET', `${strategy.api.path}?limit=1`, own)).body.data as { strategyId: number; name: string }[];
+    const [row] = (await passed.api.call('GET', `${strategyResource.api.path}?limit=1`, own)).body.data as { strategyId: number; name: string }[];
     passed.host[`GET /config/history/strategy/${row?.strategyId}/`] = envelope([
       { id: 1, at: 1_763_806_500, who: { id: '3', name: 'Климова Дарья Олеговна' }, source: null, resource: 'strategy', record: '1', title: '', action: 'update', changes: { comment: { after: 'Новый' } } },
     ]);
-    const user = await passed.open(strategy);
+    const user = await passed.open(strategyResource);
     await user.click((await screen.findAllByText(row?.name as string))[0] as HTMLElement);
     await user.click(await screen.findByRole('button', { name: 'История' }));
     const panel = within(await screen.findByRole('region', { name: 'История' }));
@@ -154,11 +154,11 @@ describe('the history behind a company\'s API', () => {
 });
 
 describe('where the host keeps no history', () => {
-  const none = screenWorld(engine, { versions: false, history: false, recipients: false, arranges: false, batches: false, views: false });
+  const none = createScreenFixture(engine, { versions: false, history: false, recipients: false, arranges: false, batches: false, views: false });
   it('there is no button История', async () => {
     const own = (await none.api.signIn()).access_token;
-    const [row] = (await none.api.call('GET', `${strategy.api.path}?limit=1`, own)).body.data as { name: string }[];
-    const user = await none.open(strategy);
+    const [row] = (await none.api.call('GET', `${strategyResource.api.path}?limit=1`, own)).body.data as { name: string }[];
+    const user = await none.open(strategyResource);
     await user.click((await screen.findAllByText(row?.name as string))[0] as HTMLElement);
     await screen.findByRole('button', { name: 'Обновить' });
     expect(screen.queryByRole('button', { name: 'История' })).toBeNull();

@@ -3,25 +3,25 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { engine as built } from '#app/engineConfig.ts';
 import { historyDeclaration } from '#engine/history/historyDeclaration.ts';
 import HistoryScreen from '#engine/history/HistoryScreen.tsx';
-import { sampleOf, type Sample } from '#tests/server/history/samples.ts';
+import { writableSampleOf, type WritableSample } from '#tests/server/history/samples.ts';
 import { Messages } from '#ui/messages/Messages.tsx';
-import { screenWorld } from './world.tsx';
+import { createScreenFixture } from './world.tsx';
 
 const engine = { ...built, resources: [...built.resources, historyDeclaration(built.resources)] };
-const world = screenWorld(engine);
+const fixture = createScreenFixture(engine);
 let token = '';
-const make = async ({ path, id, body }: Sample, change: object) => ((await world.api.call('POST', path, token, { ...body, ...change })).body.data as Record<string, number>)[id] as number;
-const put = ({ path, body, change }: Sample, id: number, more: object) => world.api.call('PUT', `${path}${id}/`, token, { ...body, ...change, ...more, strategyId: id, force: true });
+const make = async ({ path, id, body }: WritableSample, change: object) => ((await fixture.api.call('POST', path, token, { ...body, ...change })).body.data as Record<string, number>)[id] as number;
+const put = ({ path, body, change }: WritableSample, id: number, more: object) => fixture.api.call('PUT', `${path}${id}/`, token, { ...body, ...change, ...more, strategyId: id, force: true });
 const rows = async () => within(await screen.findByRole('table', { name: 'История' })).getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell').map(({ textContent }) => textContent));
 
-beforeEach(async () => { token = (await world.api.signIn()).access_token; });
+beforeEach(async () => { token = (await fixture.api.signIn()).access_token; });
 
 describe('/history (docs/history.md)', () => {
   it('shows when, who, what, where, which record and which fields, the newest first', async () => {
-    const audit = sampleOf('auditStrategy');
+    const audit = writableSampleOf('auditStrategy');
     const id = await make(audit, { name: 'Аудит кофе' });
     await put(audit, id, { name: 'Аудит какао' });
-    await world.draw(<HistoryScreen />);
+    await fixture.draw(<HistoryScreen />);
     await screen.findByText('Аудит какао');
     const [update, creation] = await rows();
     expect(update?.slice(1)).toEqual(['Орлова Марина Сергеевна', 'Изменение', 'Стратегии аудита', 'Аудит какао', 'Название, Комментарий']);
@@ -30,10 +30,10 @@ describe('/history (docs/history.md)', () => {
   });
 
   it('is filtered by person, section and period, which stay in the address', async () => {
-    await make(sampleOf('auditStrategy'), { name: 'Аудит круп' });
-    await world.draw(<HistoryScreen />, '?person="1"&section="auditStrategy"&period=2026-01-01..2033-01-31');
+    await make(writableSampleOf('auditStrategy'), { name: 'Аудит круп' });
+    await fixture.draw(<HistoryScreen />, '?person="1"&section="auditStrategy"&period=2026-01-01..2033-01-31');
     await screen.findByRole('table', { name: 'История' });
-    await waitFor(() => expect(world.seenOf('GET /config/history/')[0]?.query).toMatchObject({ person: '1', resource: 'auditStrategy', from: '2026-01-01', to: '2033-01-31', limit: '100', offset: '0' }));
+    await waitFor(() => expect(fixture.seenOf('GET /config/history/')[0]?.query).toMatchObject({ person: '1', resource: 'auditStrategy', from: '2026-01-01', to: '2033-01-31', limit: '100', offset: '0' }));
     const filter = within(screen.getByRole('form', { name: 'Фильтры' }));
     const chosen = (name: string) => filter.getByRole('combobox', { name }) as HTMLInputElement;
     await filter.findByRole('combobox', { name: 'Кто' });
@@ -41,10 +41,10 @@ describe('/history (docs/history.md)', () => {
   });
 
   it('a click opens the details; the link opens the record itself', async () => {
-    const audit = sampleOf('auditStrategy');
+    const audit = writableSampleOf('auditStrategy');
     const id = await make(audit, { name: 'Аудит мёда' });
     await put(audit, id, { name: 'Аудит сахара' });
-    const user = await world.draw(<HistoryScreen />);
+    const user = await fixture.draw(<HistoryScreen />);
     await user.click(within((await screen.findByRole('row', { name: /Аудит сахара/ }))).getByText('Изменение'));
     const details = within(await screen.findByRole('dialog', { name: 'Стратегия аудита: Аудит сахара' }));
     expect(details.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['Аудит мёда →стало Аудит сахара', '- →стало Фото обязательно']);
@@ -55,14 +55,14 @@ describe('/history (docs/history.md)', () => {
   });
 
   it('a deleted record is brought back by Вернуть запись (spec D71)', async () => {
-    const audit = sampleOf('auditStrategy');
+    const audit = writableSampleOf('auditStrategy');
     const id = await make(audit, { name: 'Аудит соли' });
-    await world.api.call('DELETE', `${audit.path}${id}/`, token);
-    const user = await world.draw(<><HistoryScreen /><Messages /></>);
+    await fixture.api.call('DELETE', `${audit.path}${id}/`, token);
+    const user = await fixture.draw(<><HistoryScreen /><Messages /></>);
     await user.click(within((await screen.findByRole('row', { name: /Удаление.*Аудит соли/ }))).getByText('Удаление'));
     await user.click(within(await screen.findByRole('dialog', { name: 'Стратегия аудита: Аудит соли' })).getByRole('button', { name: 'Вернуть запись' }));
     await screen.findByText('Запись «Аудит соли» возвращена');
-    expect((await world.api.call('GET', `${audit.path}${id}/`, token)).status).toBe(200);
+    expect((await fixture.api.call('GET', `${audit.path}${id}/`, token)).status).toBe(200);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });

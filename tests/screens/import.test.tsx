@@ -3,9 +3,9 @@ import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { engine } from '#app/engineConfig.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { envelope, failure, json } from '#tests/msw/api.ts';
-import { saving } from './saving.ts';
-import { screenWorld } from './world.tsx';
+import { envelope, failure, jsonAnswer } from '#tests/msw/api.ts';
+import { installFileSaver } from './saving.ts';
+import { createScreenFixture } from './world.tsx';
 
 const shops: Declaration = {
   name: 'shops', title: 'Магазины', one: 'Магазин', api: { path: '/api/v1/shops/', id: 'id', verbs: ['list', 'one', 'create', 'update', 'delete'] },
@@ -28,35 +28,35 @@ const three = (): Shop[] => [
 const csv = (...lines: string[]) => new File([`\u{FEFF}${lines.join('\r\n')}\r\n`], 'магазины.csv', { type: 'text/csv' });
 
 describe('a list takes in a file (`Загрузить из файла`)', () => {
-  const saved = saving();
-  const world = screenWorld({ ...engine, resources: [shops] }, company);
+  const saved = installFileSaver();
+  const fixture = createScreenFixture({ ...engine, resources: [shops] }, company);
   let stored: Shop[] = [];
   /** A company's API that keeps what it is given. */
   const start = async (people: { id: number; name: string }[] = [{ id: 1, name: 'Орлова' }, { id: 2, name: 'Петров' }]): Promise<UserEvent> => {
     stored = three();
-    world.host['GET /api/v1/managers/'] = envelope(people);
-    world.host[`GET ${path}`] = (request) => envelope(request.query.offset === '0' ? stored : [])(request);
-    world.host[`POST ${path}`] = (request) => {
+    fixture.host['GET /api/v1/managers/'] = envelope(people);
+    fixture.host[`GET ${path}`] = (request) => envelope(request.query.offset === '0' ? stored : [])(request);
+    fixture.host[`POST ${path}`] = (request) => {
       stored.push({ ...request.body as Shop, id: 90 + stored.length });
       return envelope({ id: 89 + stored.length })(request);
     };
     for (let id = 1; id < 100; id += 1) {
-      world.host[`GET ${path}${id}/`] = (request) => {
-        const one = stored.find((shop) => shop.id === id);
-        return one ? envelope(one)(request) : failure(404, 'Не найдено', undefined, 404)(request);
+      fixture.host[`GET ${path}${id}/`] = (request) => {
+        const item = stored.find((shop) => shop.id === id);
+        return item ? envelope(item)(request) : failure(404, 'Не найдено', undefined, 404)(request);
       };
-      world.host[`PUT ${path}${id}/`] = (request) => {
+      fixture.host[`PUT ${path}${id}/`] = (request) => {
         stored = stored.map((shop) => (shop.id === id ? { ...shop, ...request.body as Shop, id } : shop));
-        return json({ success: true, data: null })(request);
+        return jsonAnswer({ success: true, data: null })(request);
       };
-      world.host[`DELETE ${path}${id}/`] = (request) => {
+      fixture.host[`DELETE ${path}${id}/`] = (request) => {
         stored = stored.filter((shop) => shop.id !== id);
-        return json({ success: true, data: null })(request);
+        return jsonAnswer({ success: true, data: null })(request);
       };
     }
-    return world.open(shops);
+    return fixture.open(shops);
   };
-  const writes = () => world.seen.filter(({ method }) => method !== 'GET').map(({ method, path: address }) => `${method} ${address}`);
+  const writes = () => fixture.seen.filter(({ method }) => method !== 'GET').map(({ method, path: address }) => `${method} ${address}`);
   const dialog = () => screen.findByRole('dialog', { name: 'Загрузить из файла' });
   const press = async (user: UserEvent, name: string | RegExp) => user.click(await within(await dialog()).findByRole('button', { name }));
   const give = async (user: UserEvent, file: File) => {
@@ -120,7 +120,7 @@ describe('a list takes in a file (`Загрузить из файла`)', () => 
 
   it('errors come back as a file of just these rows with a column `Ошибка`, refusals of the server among them', async () => {
     const user = await start();
-    world.host[`PUT ${path}2/`] = failure(1, 'Закрыто для правок', undefined, 400);
+    fixture.host[`PUT ${path}2/`] = failure(1, 'Закрыто для правок', undefined, 400);
     await check(user, csv('ID;Имя;Деньги', '1;Пихта;1', '2;Жучок;2', '3;Ель;много'));
     await press(user, 'Записать');
     expect(await within(await dialog()).findByText('Добавлено 0 · Изменено 1 · Не записано 2')).toBeTruthy();
@@ -191,11 +191,11 @@ describe('a list takes in a file (`Загрузить из файла`)', () => 
 
   it('a check that gets no answer says so and goes on', async () => {
     const user = await start();
-    const whole = world.host['GET /api/v1/managers/'];
-    world.host['GET /api/v1/managers/'] = failure(500, 'Справочник недоступен', undefined, 500);
+    const whole = fixture.host['GET /api/v1/managers/'];
+    fixture.host['GET /api/v1/managers/'] = failure(500, 'Справочник недоступен', undefined, 500);
     await check(user, csv('ID;Менеджер', '1;Петров'));
     expect(await within(await dialog()).findByText('Проверка остановилась: Справочник недоступен')).toBeTruthy();
-    if (whole) world.host['GET /api/v1/managers/'] = whole;
+    if (whole) fixture.host['GET /api/v1/managers/'] = whole;
     await press(user, 'Повторить');
     expect(await counts()).toBe('Новых 0 · Изменится 1 · Без изменений 0');
   });

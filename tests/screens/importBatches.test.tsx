@@ -3,27 +3,27 @@ import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { engine } from '#app/engineConfig.ts';
 import { promo } from '#tests/added/promo.ts';
-import { saving } from './saving.ts';
-import { screenWorld } from './world.tsx';
+import { installFileSaver } from './saving.ts';
+import { createScreenFixture } from './world.tsx';
 
 const own = { versions: true, history: true, recipients: true, arranges: true, batches: true, views: false } as const;
 const file = (...lines: string[]) => new File([`\u{FEFF}${['Название;Период с;Период по;Регионы;Скидка, %', ...lines].join('\r\n')}\r\n`], 'акции.csv', { type: 'text/csv' });
 const line = (name: string, share = '10 %') => `${name};01.03.2026;31.03.2026;Московская область;${share}`;
 
 describe('a file over an API of our own (docs/import.md, Where the API is ours)', () => {
-  saving();
-  const world = screenWorld({ ...engine, resources: [promo] }, own);
+  installFileSaver();
+  const fixture = createScreenFixture({ ...engine, resources: [promo] }, own);
   let token = '';
   beforeAll(async () => {
-    world.api.deps.added = () => [promo];
-    token = (await world.api.signIn()).access_token;
+    fixture.api.deps.added = () => [promo];
+    token = (await fixture.api.signIn()).access_token;
   });
   const stored = async (): Promise<{ promoId: number; name: string; discount: number }[]> => {
-    return (await world.api.call('GET', '/api/v1/promos/?limit=100', token)).body.data as { promoId: number; name: string; discount: number }[];
+    return (await fixture.api.call('GET', '/api/v1/promos/?limit=100', token)).body.data as { promoId: number; name: string; discount: number }[];
   };
   beforeEach(async () => {
-    for (const { promoId } of await stored()) await world.api.call('DELETE', `/api/v1/promos/${promoId}/`, token);
-    await world.api.call('POST', '/api/v1/promos/', token, { name: 'Зима', startDate: '2026-03-01', endDate: '2026-03-31', scope: 0, territoryIds: [1], discount: 0.1, status: 0 });
+    for (const { promoId } of await stored()) await fixture.api.call('DELETE', `/api/v1/promos/${promoId}/`, token);
+    await fixture.api.call('POST', '/api/v1/promos/', token, { name: 'Зима', startDate: '2026-03-01', endDate: '2026-03-31', scope: 0, territoryIds: [1], discount: 0.1, status: 0 });
   });
   const dialog = () => screen.findByRole('dialog', { name: 'Загрузить из файла' });
   const press = async (user: UserEvent, name: string | RegExp) => user.click(await within(await dialog()).findByRole('button', { name }));
@@ -33,10 +33,10 @@ describe('a file over an API of our own (docs/import.md, Where the API is ours)'
     await press(user, 'Проверить');
   };
   const counts = async () => (await within(await dialog()).findByText(/^Новых \d+ ·/)).textContent;
-  const sent = () => world.seen.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`);
+  const sent = () => fixture.seen.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`);
 
   it('the dry run asks the API itself, which refuses what it would refuse; rows go together, and the same file finds what it has made', async () => {
-    const user = await world.open(promo);
+    const user = await fixture.open(promo);
     const given = file(line('Весна'), line('зима'), line('Лето', '12,5 %'));
     await check(user, given);
     expect(await counts()).toBe('Новых 2 · Изменится 0 · Без изменений 0 · Ошибок 1');
@@ -52,7 +52,7 @@ describe('a file over an API of our own (docs/import.md, Where the API is ours)'
   });
 
   it('what a file did is listed afterwards, and taken back from there', async () => {
-    const user = await world.open(promo);
+    const user = await fixture.open(promo);
     await check(user, file(line('Осень')));
     await press(user, 'Записать');
     await within(await dialog()).findByText('Добавлено 1 · Изменено 0 · Не записано 0');
@@ -66,17 +66,17 @@ describe('a file over an API of our own (docs/import.md, Where the API is ours)'
   });
 
   it('an answer that was lost makes no second record: `Продолжить` goes on with what is left', async () => {
-    const user = await world.open(promo);
+    const user = await fixture.open(promo);
     await check(user, file(line('Ливень')));
     await counts();
     // The server has written it, and the line broke before it could say so.
-    world.host['POST /api/exchange/imports/promo/write/'] = async (request) => {
-        await world.api.call('POST', '/api/exchange/imports/promo/write/', token, request.body);
+    fixture.host['POST /api/exchange/imports/promo/write/'] = async (request) => {
+        await fixture.api.call('POST', '/api/exchange/imports/promo/write/', token, request.body);
       return Response.error();
     };
     await press(user, 'Записать');
     await within(await dialog()).findByText(/^Остановлено: /);
-    delete world.host['POST /api/exchange/imports/promo/write/'];
+    delete fixture.host['POST /api/exchange/imports/promo/write/'];
     await press(user, 'Продолжить');
     expect(await within(await dialog()).findByText('Добавлено 1 · Изменено 0 · Не записано 0')).toBeTruthy();
     expect((await stored()).map(({ name }) => name)).toEqual(['Ливень', 'Зима']);

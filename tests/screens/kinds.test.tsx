@@ -6,9 +6,9 @@ import { describe, expect, it } from 'vitest';
 import { engine } from '#app/engineConfig.ts';
 import { ResourceScreen } from '#engine/screen/ResourceScreen.tsx';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { fieldKinds } from '#schemas/declaration/field.ts';
+import { fieldKindsSchema } from '#schemas/declaration/field.ts';
 import { envelope, failure, type Answer } from '#tests/msw/api.ts';
-import { screenWorld } from './world.tsx';
+import { createScreenFixture } from './world.tsx';
 
 /** One small declaration with every kind, condition and policy: what an added resource may do, the engine can. */
 const probe: Declaration = {
@@ -63,7 +63,7 @@ const probe: Declaration = {
   },
 };
 
-const world = screenWorld({ ...engine, resources: [probe] });
+const fixture = createScreenFixture({ ...engine, resources: [probe] });
 const list = 'GET /api/v1/probes/';
 const record = {
   probeId: 5, title: 'Имя', text: 'абв', long: '<i>курсив</i>', count: 12, share: 0.123, price: 1_234_567, phone: '79123456789', link: 'https://site.ru',
@@ -73,10 +73,10 @@ const record = {
 const places = envelope([{ placeId: 1, name: 'Край', inside: [{ placeId: 2, name: 'Город', inside: [] }, { placeId: 3, name: 'Село', inside: [] }] }]);
 
 async function openStored() {
-  world.on(list, envelope([record]));
-  world.on('GET /api/v1/probes/5/', envelope(record));
-  world.on('GET /api/v1/places/', places, places, places);
-  const user = await world.open(probe);
+  fixture.on(list, envelope([record]));
+  fixture.on('GET /api/v1/probes/5/', envelope(record));
+  fixture.on('GET /api/v1/places/', places, places, places);
+  const user = await fixture.open(probe);
   await user.click(await screen.findByText('Имя', { selector: '[role="cell"] *' }));
   const dialog = await screen.findByRole('dialog', { name: 'Проба' });
   // An opening modal takes the focus; what comes over it sooner than anybody types would lose it again.
@@ -85,15 +85,15 @@ async function openStored() {
 }
 
 it('the probe has every kind there is, but for those whose own tests drive them', () => {
-  const tested = Object.keys(fieldKinds).filter((kind) => existsSync(join(import.meta.dirname, `../../src/kinds/${kind}/${kind}.test.tsx`)));
+  const tested = Object.keys(fieldKindsSchema).filter((kind) => existsSync(join(import.meta.dirname, `../../src/kinds/${kind}/${kind}.test.tsx`)));
   const probed = Object.values(probe.fields).map(({ kind }) => kind);
-  expect(new Set([...probed, ...tested])).toEqual(new Set(Object.keys(fieldKinds)));
+  expect(new Set([...probed, ...tested])).toEqual(new Set(Object.keys(fieldKindsSchema)));
 });
 
 describe('cells', () => {
   it('each kind shows its value as the specification writes it (spec D31)', async () => {
-    world.on(list, envelope([record]));
-    await world.open(probe);
+    fixture.on(list, envelope([record]));
+    await fixture.open(probe);
     const cells = (await screen.findAllByRole('cell')).map((cell) => cell.textContent);
     expect(cells.slice(0, 15)).toEqual([
       'Имя', '12', '12,3\u00a0%', '1\u00a0234\u00a0567\u00a0₽', '+7 (912) 345-67-89', 'https://site.ru', '06.05.2026', expect.stringMatching(/^1[45]\.11\.2023 \d\d:\d\d$/),
@@ -106,8 +106,8 @@ describe('cells', () => {
   const whatMayBeDone = '';
 
   it('whatever is missing is -', async () => {
-    world.on(list, envelope([{ probeId: 1 }]));
-    await world.open(probe);
+    fixture.on(list, envelope([{ probeId: 1 }]));
+    await fixture.open(probe);
     const cells = (await screen.findAllByRole('cell')).map((cell) => cell.textContent);
     expect(cells).toEqual(['-', '-', '-', '-', '-', '-', '-', '-', '-', '-', '-', 'Нет', '-', '-', '-', whatMayBeDone]);
   });
@@ -115,12 +115,12 @@ describe('cells', () => {
 
 describe('a filter that submits itself', () => {
   it('asks on every change, with no button, and starts at the defaults of its own fields', async () => {
-    world.on(list, envelope([]), envelope([]), envelope([]));
-    const user = await world.open(probe);
-    await waitFor(() => expect(world.seenOf(list)[0]?.query).toEqual({ q: 'абв', limit: '100', offset: '0' }));
+    fixture.on(list, envelope([]), envelope([]), envelope([]));
+    const user = await fixture.open(probe);
+    await waitFor(() => expect(fixture.seenOf(list)[0]?.query).toEqual({ q: 'абв', limit: '100', offset: '0' }));
     expect(screen.queryByRole('button', { name: 'Применить' })).toBeNull();
     await user.click(screen.getByRole('radio', { name: 'Второй' }));
-    await waitFor(() => expect(world.seenOf(list).at(-1)?.query).toEqual({ q: 'абв', choice: '2', limit: '100', offset: '0' }));
+    await waitFor(() => expect(fixture.seenOf(list).at(-1)?.query).toEqual({ q: 'абв', choice: '2', limit: '100', offset: '0' }));
   });
 
   it('follows Back without submitting what is active already: the address of a sent link stays, one request goes out', async () => {
@@ -128,27 +128,27 @@ describe('a filter that submits itself', () => {
       const navigate = useNavigate();
       return <button type="button" onClick={() => void navigate(-1)}>Назад</button>;
     }
-    world.on(list, ...Array.from({ length: 4 }, () => envelope([])));
-    const user = await world.draw(<><Back /><ResourceScreen declaration={probe} /></>, '?choice=2&from=letter');
+    fixture.on(list, ...Array.from({ length: 4 }, () => envelope([])));
+    const user = await fixture.draw(<><Back /><ResourceScreen declaration={probe} /></>, '?choice=2&from=letter');
     await screen.findByText('Нет данных');
     await user.click(screen.getByRole('radio', { name: 'Первый' }));
-    await waitFor(() => expect(world.seenOf(list)).toHaveLength(2));
+    await waitFor(() => expect(fixture.seenOf(list)).toHaveLength(2));
     await screen.findByText('Нет данных');
     await user.click(screen.getByRole('button', { name: 'Назад' }));
     await waitFor(() => expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Второй' }).checked).toBe(true));
     await screen.findByText('Нет данных');
-    expect(world.address()).toBe('?choice=2&from=letter');
-    expect(world.seenOf(list).map(({ query }) => query['choice'])).toEqual(['2', '1', '2']);
+    expect(fixture.address()).toBe('?choice=2&from=letter');
+    expect(fixture.seenOf(list).map(({ query }) => query['choice'])).toEqual(['2', '1', '2']);
   });
 });
 
 describe('the form', () => {
   it('a loaded record goes back as it came: each kind by its own wire form, read-only ones not at all', async () => {
     const { user, form } = await openStored();
-    world.on('PUT /api/v1/probes/5/', envelope());
+    fixture.on('PUT /api/v1/probes/5/', envelope());
     await user.click(form.getByRole('button', { name: 'Обновить' }));
-    await waitFor(() => expect(world.seenOf('PUT /api/v1/probes/5/')).toHaveLength(1));
-    expect(world.seenOf('PUT /api/v1/probes/5/')[0]?.body).toEqual({
+    await waitFor(() => expect(fixture.seenOf('PUT /api/v1/probes/5/')).toHaveLength(1));
+    expect(fixture.seenOf('PUT /api/v1/probes/5/')[0]?.body).toEqual({
       title: 'Имя', text: 'абв', long: '<i>курсив</i>', count: 12, share: 0.123, price: 1_234_567, phone: '79123456789', link: 'https://site.ru', day: '2026-05-06',
       from: '2026-01-01', to: '2026-02-03', choice: 1, yes: false, several: ['a'], one: 2, tree: [2], picked: [3], hidden: null, force: false, version: 'в7', moment: expect.any(Number),
     });
@@ -178,13 +178,13 @@ describe('the form', () => {
     expect(form.getByLabelText('Скрытое')).toHaveProperty('disabled', true);
     expect(form.getByLabelText('Число')).toHaveProperty('value', '');
     expect(form.getByRole('button', { name: 'Места' })).toHaveProperty('disabled', true);
-    world.on('PUT /api/v1/probes/5/', envelope());
+    fixture.on('PUT /api/v1/probes/5/', envelope());
     await user.click(form.getByRole('button', { name: 'Обновить' }));
-    await waitFor(() => expect(world.seenOf('PUT /api/v1/probes/5/')[0]?.body).toMatchObject({ choice: 2, count: null, picked: [] }));
+    await waitFor(() => expect(fixture.seenOf('PUT /api/v1/probes/5/')[0]?.body).toMatchObject({ choice: 2, count: null, picked: [] }));
   });
 
   it('rules run over the total object, in their order', async () => {
-    const user = await world.open(probe);
+    const user = await fixture.open(probe);
     await user.click(await screen.findByRole('button', { name: 'Создать' }));
     const form = within(await screen.findByRole('dialog', { name: 'Проба' }));
     await user.click(form.getByRole('radio', { name: 'Первый' }));
@@ -197,14 +197,14 @@ describe('the form', () => {
 describe('nothing typed is lost, nothing pressed by accident', () => {
   it('fields are disabled while the request runs: what is typed then would go unsaved', async () => {
     const { user, form } = await openStored();
-    let answer: (() => void) | undefined;
-    world.on('PUT /api/v1/probes/5/', async (seen) => {
-      await new Promise<void>((resolve) => { answer = resolve; });
+    let response: (() => void) | undefined;
+    fixture.on('PUT /api/v1/probes/5/', async (seen) => {
+      await new Promise<void>((resolve) => { response = resolve; });
       return failure(1, 'Не вышло')(seen);
     });
     await user.click(form.getByRole('button', { name: 'Обновить' }));
     await waitFor(() => expect(form.getByLabelText('Строка').matches(':disabled')).toBe(true));
-    answer?.();
+    response?.();
     await screen.findByText('Не вышло');
     expect(form.getByLabelText('Строка').matches(':disabled')).toBe(false);
   });
@@ -239,18 +239,18 @@ describe('nothing typed is lost, nothing pressed by accident', () => {
   });
 
   it('Esc gives up a record that is still on its way', async () => {
-    world.on(list, envelope([record]));
-    let answer: (() => void) | undefined;
-    world.on('GET /api/v1/probes/5/', async (seen) => {
-      await new Promise<void>((resolve) => { answer = resolve; });
+    fixture.on(list, envelope([record]));
+    let response: (() => void) | undefined;
+    fixture.on('GET /api/v1/probes/5/', async (seen) => {
+      await new Promise<void>((resolve) => { response = resolve; });
       return envelope(record)(seen);
     });
-    const user = await world.open(probe);
+    const user = await fixture.open(probe);
     await user.click(await screen.findByText('Имя', { selector: '[role="cell"] *' }));
-    await waitFor(() => expect(answer).toBeDefined());
+    await waitFor(() => expect(response).toBeDefined());
     await user.keyboard('{Escape}');
-    answer?.();
-    await waitFor(() => expect(world.seenOf('GET /api/v1/probes/5/')).toHaveLength(1));
+    response?.();
+    await waitFor(() => expect(fixture.seenOf('GET /api/v1/probes/5/')).toHaveLength(1));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
@@ -258,53 +258,53 @@ describe('nothing typed is lost, nothing pressed by accident', () => {
 describe('error policies (part1 §8, part2 §8)', () => {
   it('a text whose answer has reasons by field shows them, too', async () => {
     const { user, form } = await openStored();
-    world.on('PUT /api/v1/probes/5/', failure(1, 'Проверьте заполнение полей', { title: ['Слишком длинный текст: не более 255 символов'] }));
+    fixture.on('PUT /api/v1/probes/5/', failure(1, 'Проверьте заполнение полей', { title: ['Слишком длинный текст: не более 255 символов'] }));
     await user.click(form.getByRole('button', { name: 'Обновить' }));
     const dialog = await screen.findByRole('dialog', { name: 'Ошибка' });
     expect(within(dialog).getAllByRole('listitem').map((line) => line.textContent)).toEqual(['Проверьте заполнение полей', 'Слишком длинный текст: не более 255 символов']);
   });
 
-  const told: [string, Answer, string[]][] = [
+  const messages: [string, Answer, string[]][] = [
     ['text', failure(1, 'Текст', { title: ['Поле'] }), ['Текст']],
     ['first message of each field', failure(2, 'Текст', { title: ['Первое', 'второе'], count: ['Третье'] }), ['Первое', 'Третье']],
     ['first message of each field, without a map', failure(2, 'Текст', 'строка'), ['Текст']],
     ['the first message of one field', failure(3, 'Текст', { count: ['Не то'], title: ['То'] }), ['То']],
     ['an undeclared code', failure(77, 'Прочее'), ['Прочее']],
   ];
-  it.each(told)('%s', async (_name, answer, lines) => {
+  it.each(messages)('%s', async (_name, response, lines) => {
     const { user, form } = await openStored();
-    world.on('PUT /api/v1/probes/5/', answer);
+    fixture.on('PUT /api/v1/probes/5/', response);
     await user.click(form.getByRole('button', { name: 'Обновить' }));
     const error = within(await screen.findByRole('dialog', { name: 'Ошибка' }));
     for (const line of lines) expect(error.getByText(line)).toBeTruthy();
     expect(error.queryByText('второе')).toBeNull();
   });
 
-  const asked: [string, Answer, string[]][] = [
+  const requests: [string, Answer, string[]][] = [
     ['text', failure(4, 'Уверены?', ['скрыто']), ['Уверены?']],
     ['text and data', failure(5, 'Используется', ['Стратегия А', { name: 'Стратегия Б' }]), ['Используется', 'Стратегия А', 'Стратегия Б', 'Заменить?']],
     ['a table', failure(6, 'Конфликт', [{ who: { name: 'Ромашка' }, what: [{ name: 'Чай' }, 'Кофе'] }]), ['Конфликт', 'Кто', 'Что', 'Ромашка', 'Чай, Кофе', 'Заменить?']],
   ];
-  it.each(asked)('confirm by %s: Да sends the same body with force: true', async (_name, answer, texts) => {
+  it.each(requests)('confirm by %s: Да sends the same body with force: true', async (_name, response, texts) => {
     const { user, form } = await openStored();
-    world.on('PUT /api/v1/probes/5/', answer, envelope());
+    fixture.on('PUT /api/v1/probes/5/', response, envelope());
     await user.click(form.getByRole('button', { name: 'Обновить' }));
     const error = await screen.findByRole('dialog', { name: 'Ошибка' });
     for (const text of texts) expect(within(error).getByText(text)).toBeTruthy();
     await user.click(within(error).getByRole('button', { name: 'Да' }));
-    await waitFor(() => expect(world.seenOf('PUT /api/v1/probes/5/')).toHaveLength(2));
-    const [first, second] = world.seenOf('PUT /api/v1/probes/5/').map(({ body }) => body as Record<string, unknown>);
+    await waitFor(() => expect(fixture.seenOf('PUT /api/v1/probes/5/')).toHaveLength(2));
+    const [first, second] = fixture.seenOf('PUT /api/v1/probes/5/').map(({ body }) => body as Record<string, unknown>);
     expect(second).toEqual({ ...first, force: true, moment: expect.any(Number) });
     expect(first?.force).toBe(false);
   });
 
   it('Нет sends nothing and keeps the form', async () => {
     const { user, form } = await openStored();
-    world.on('PUT /api/v1/probes/5/', failure(4, 'Уверены?'));
+    fixture.on('PUT /api/v1/probes/5/', failure(4, 'Уверены?'));
     await user.click(form.getByRole('button', { name: 'Обновить' }));
     await user.click(within(await screen.findByRole('dialog', { name: 'Ошибка' })).getByRole('button', { name: 'Нет' }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Ошибка' })).toBeNull());
-    expect(world.seenOf('PUT /api/v1/probes/5/')).toHaveLength(1);
+    expect(fixture.seenOf('PUT /api/v1/probes/5/')).toHaveLength(1);
     expect(form.getByRole('button', { name: 'Обновить' })).toHaveProperty('disabled', false);
   });
 });

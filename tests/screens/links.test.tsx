@@ -11,11 +11,11 @@ import { ResourceScreen } from '#engine/screen/ResourceScreen.tsx';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { promo } from '#tests/added/promo.ts';
 import { envelope, failure } from '#tests/msw/api.ts';
-import { screenWorld } from './world.tsx';
+import { createScreenFixture } from './world.tsx';
 
 const reader: Declaration = { ...promo, name: 'promoReader', api: { ...promo.api, verbs: ['list', 'one'] } };
 const filterNamedOpen: Declaration = { ...promo, name: 'promoOpen', filter: { title: 'Фильтр', fields: ['open'] }, fields: { ...promo.fields, open: { kind: 'text', label: 'Открыта', read: false } } };
-const world = screenWorld({ ...engine, resources: [...engine.resources, promo, reader, filterNamedOpen] });
+const fixture = createScreenFixture({ ...engine, resources: [...engine.resources, promo, reader, filterNamedOpen] });
 const spring = { promoId: 7, name: 'Весна', startDate: '2026-03-01', endDate: '2026-03-31', scope: 0, territoryIds: [1], discount: 0.1, status: 0 };
 const autumn = { ...spring, promoId: 8, name: 'Осень' };
 
@@ -24,10 +24,10 @@ function Browser(): ReactNode {
   return <><button type="button" onClick={() => void navigate(-1)}>Назад в браузере</button><button type="button" onClick={() => void navigate(1)}>Вперёд в браузере</button></>;
 }
 async function open(address = '', declaration = promo) {
-  world.host['GET /api/v1/promos/'] = envelope([spring, autumn]);
-  world.host['GET /api/v1/promos/7/'] = envelope(spring);
-  world.host['GET /api/v1/promos/8/'] = envelope(autumn);
-  return world.draw(<><Browser /><ResourceScreen declaration={declaration} /></>, address);
+  fixture.host['GET /api/v1/promos/'] = envelope([spring, autumn]);
+  fixture.host['GET /api/v1/promos/7/'] = envelope(spring);
+  fixture.host['GET /api/v1/promos/8/'] = envelope(autumn);
+  return fixture.draw(<><Browser /><ResourceScreen declaration={declaration} /></>, address);
 }
 const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 const form = (name = 'Промоакция') => screen.findByRole('dialog', { name });
@@ -45,7 +45,7 @@ describe('an open record has an address (issue: links to records)', () => {
     const user = await open('?status=0');
     await user.click(await rowOf('Осень'));
     await form();
-    await expect.poll(() => world.address()).toBe('?status=0&open=8');
+    await expect.poll(() => fixture.address()).toBe('?status=0&open=8');
   });
 
   it('a sent link opens the record over its list, and closing takes it out of the address', async () => {
@@ -53,7 +53,7 @@ describe('an open record has an address (issue: links to records)', () => {
     expect(within(await form()).getByDisplayValue('Осень')).toBeTruthy();
     expect(await screen.findByText('Весна')).toBeTruthy();
     await close(user);
-    await expect.poll(() => world.address()).toBe('?status=0');
+    await expect.poll(() => fixture.address()).toBe('?status=0');
   });
 
   it('Back closes it, Forward opens it again', async () => {
@@ -62,7 +62,7 @@ describe('an open record has an address (issue: links to records)', () => {
     await form();
     await press(user, back);
     await gone();
-    await expect.poll(() => world.address()).toBe('');
+    await expect.poll(() => fixture.address()).toBe('');
     await press(user, forward);
     expect(within(await form()).getByDisplayValue('Весна')).toBeTruthy();
   });
@@ -72,10 +72,10 @@ describe('an open record has an address (issue: links to records)', () => {
     await user.click(await rowOf('Весна'));
     await form();
     await close(user);
-    await expect.poll(() => world.address()).toBe('');
+    await expect.poll(() => fixture.address()).toBe('');
     await press(user, forward);
     await form();
-    await expect.poll(() => world.address()).toBe('?open=7');
+    await expect.poll(() => fixture.address()).toBe('?open=7');
   });
 
   it('Back from one record to another shows that one', async () => {
@@ -93,9 +93,9 @@ describe('an open record has an address (issue: links to records)', () => {
     await user.keyboard('{Escape}');
     await user.click(screen.getByText('Осень'));
     await waitFor(() => expect(screen.getByDisplayValue('Осень')).toBeTruthy());
-    await expect.poll(() => world.address()).toBe('?open=8');
+    await expect.poll(() => fixture.address()).toBe('?open=8');
     await close(user);
-    await expect.poll(() => world.address()).toBe('');
+    await expect.poll(() => fixture.address()).toBe('');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -103,9 +103,9 @@ describe('an open record has an address (issue: links to records)', () => {
     const user = await open();
     await press(user, 'Создать акцию');
     await form();
-    await expect.poll(() => world.address()).toBe('?open=new');
+    await expect.poll(() => fixture.address()).toBe('?open=new');
     await close(user);
-    await expect.poll(() => world.address()).toBe('');
+    await expect.poll(() => fixture.address()).toBe('');
   });
 
   it('what was typed in the filter and not applied yet stays while a record opens and closes', async () => {
@@ -120,18 +120,18 @@ describe('an open record has an address (issue: links to records)', () => {
 
 describe('an address that leads to nothing (issue: links to records)', () => {
   it('a record that is not there says so in the place of the modal, with a way back to the list', async () => {
-    world.host['GET /api/v1/promos/9/'] = failure(404, 'Акция не найдена', undefined, 404);
+    fixture.host['GET /api/v1/promos/9/'] = failure(404, 'Акция не найдена', undefined, 404);
     const user = await open('?open=9');
     const dialog = within(await form());
     expect((await dialog.findByRole('alert')).textContent).toContain('Акция не найдена');
     expect(await screen.findByText('Весна')).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Закрыть' }));
     await gone();
-    await expect.poll(() => world.address()).toBe('');
+    await expect.poll(() => fixture.address()).toBe('');
   });
 
   it('a record that is refused says why', async () => {
-    world.host['GET /api/v1/promos/9/'] = failure(403, 'Недостаточно прав', undefined, 403);
+    fixture.host['GET /api/v1/promos/9/'] = failure(403, 'Недостаточно прав', undefined, 403);
     await open('?open=9');
     expect((await within(await form()).findByRole('alert')).textContent).toContain('Недостаточно прав');
   });
@@ -144,16 +144,16 @@ describe('an address that leads to nothing (issue: links to records)', () => {
   it.each(['abc', '-5', '../../users', '%00', 'copy-x'])('open=%s is no id: it is taken out of the address, the filter stays', async (text) => {
     await open(`?status=0&open=${text}`);
     await rowOf('Весна');
-    await expect.poll(() => world.address()).toBe('?status=0');
+    await expect.poll(() => fixture.address()).toBe('?status=0');
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(world.seen.filter(({ path }) => path.startsWith('/api/v1/promos/')).map(({ path }) => path)).toEqual(['/api/v1/promos/']);
+    expect(fixture.seen.filter(({ path }) => path.startsWith('/api/v1/promos/')).map(({ path }) => path)).toEqual(['/api/v1/promos/']);
   });
 
   it('a filter that has a field of that name keeps it', async () => {
     const user = await open('?open=abc', filterNamedOpen);
     await user.click(await rowOf('Весна'));
     await form();
-    await expect.poll(() => world.address()).toBe('?open=abc');
+    await expect.poll(() => fixture.address()).toBe('?open=abc');
   });
 });
 
@@ -194,12 +194,12 @@ describe('a row in a new tab (issue: a middle click on a row)', () => {
 
 describe('lists of other places (issue: links to records)', () => {
   it('a screen inside another keeps what is open to itself', async () => {
-    world.host['GET /api/v1/promos/'] = envelope([spring]);
-    world.host['GET /api/v1/promos/7/'] = envelope(spring);
-    const user = await world.draw(<FilterAddressProvider value={[new URLSearchParams(), () => undefined]}><ResourceScreen declaration={promo} /></FilterAddressProvider>);
+    fixture.host['GET /api/v1/promos/'] = envelope([spring]);
+    fixture.host['GET /api/v1/promos/7/'] = envelope(spring);
+    const user = await fixture.draw(<FilterAddressProvider value={[new URLSearchParams(), () => undefined]}><ResourceScreen declaration={promo} /></FilterAddressProvider>);
     await user.click(await rowOf('Весна'));
     await form();
-    await expect.poll(() => world.address()).toBe('');
+    await expect.poll(() => fixture.address()).toBe('');
     await close(user);
   });
 
@@ -207,47 +207,47 @@ describe('lists of other places (issue: links to records)', () => {
   const orlov = { fieldEmployeeId: 1, secondName: 'Орлов', firstName: 'Иван', middleName: null, fullName: 'Орлов И.', phone: '79123456789' };
 
   it('a link to a field employee has the name of the row that the list brings', async () => {
-    world.on(employees, envelope([orlov]));
-    await world.draw(<BillingScreen />, '?open=1');
+    fixture.on(employees, envelope([orlov]));
+    await fixture.draw(<BillingScreen />, '?open=1');
     expect(await form('Орлов Иван')).toBeTruthy();
   });
 
   it('a link to one who is on no page that is loaded opens without the name', async () => {
-    world.on(employees, envelope([orlov]));
-    await world.draw(<BillingScreen />, '?open=2');
+    fixture.on(employees, envelope([orlov]));
+    await fixture.draw(<BillingScreen />, '?open=2');
     expect(await form('Торговый агент')).toBeTruthy();
   });
 
   it('the second click on an employee has an address, too (spec D22)', async () => {
-    world.on(employees, envelope([orlov]));
-    const user = await world.draw(<BillingScreen />);
+    fixture.on(employees, envelope([orlov]));
+    const user = await fixture.draw(<BillingScreen />);
     await user.click(await screen.findByText('Орлов Иван'));
-    await expect.poll(() => world.address()).toBe('');
+    await expect.poll(() => fixture.address()).toBe('');
     await user.click(screen.getByText('Орлов Иван'));
     await form('Орлов Иван');
-    await expect.poll(() => world.address()).toBe('?open=1');
+    await expect.poll(() => fixture.address()).toBe('?open=1');
   });
 
   it('a trade point opens by its link', async () => {
-    world.on('GET /api/v1/tradePoints/', envelope([{ tradePointId: 5, name: 'Магазин «Весна»', address: 'Ленина, 1', totalMoney: 10, tasksCount: 1 }]));
-    const user = await world.draw(<TasksScreen />, '?open=5');
+    fixture.on('GET /api/v1/tradePoints/', envelope([{ tradePointId: 5, name: 'Магазин «Весна»', address: 'Ленина, 1', totalMoney: 10, tasksCount: 1 }]));
+    const user = await fixture.draw(<TasksScreen />, '?open=5');
     await form('Магазин «Весна»');
     await close(user);
-    await expect.poll(() => world.address()).toBe('');
+    await expect.poll(() => fixture.address()).toBe('');
   });
 
   it('a trade point that the list does not show says so', async () => {
-    world.on('GET /api/v1/tradePoints/', envelope([]));
-    await world.draw(<TasksScreen />, '?open=6');
+    fixture.on('GET /api/v1/tradePoints/', envelope([]));
+    await fixture.draw(<TasksScreen />, '?open=6');
     expect(within(await form('Торговая точка')).getByText('Этой торговой точки нет в списке')).toBeTruthy();
   });
 
   it('a product list opens by its link', async () => {
-    world.host['GET /api/v1/mml/'] = envelope([{ mmlId: 3, name: 'Чай', itemsCount: 1 }]);
-    world.host['GET /api/v1/mml/3/'] = envelope({ mmlId: 3, name: 'Чай', items: [] });
-    const user = await world.draw(<MmlScreen />, '?open=3');
+    fixture.host['GET /api/v1/mml/'] = envelope([{ mmlId: 3, name: 'Чай', itemsCount: 1 }]);
+    fixture.host['GET /api/v1/mml/3/'] = envelope({ mmlId: 3, name: 'Чай', items: [] });
+    const user = await fixture.draw(<MmlScreen />, '?open=3');
     expect(within(await form('Списки MML / Чай')).getByDisplayValue('Чай')).toBeTruthy();
     await close(user);
-    await expect.poll(() => world.address()).toBe('');
+    await expect.poll(() => fixture.address()).toBe('');
   });
 });

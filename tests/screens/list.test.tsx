@@ -5,7 +5,7 @@ import { engine } from '#app/engineConfig.ts';
 import { ResourceScreen } from '#engine/screen/ResourceScreen.tsx';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { envelope, failure, slow, type Answer } from '#tests/msw/api.ts';
-import { screenWorld } from './world.tsx';
+import { createScreenFixture } from './world.tsx';
 
 const points: Declaration = {
   name: 'points', title: 'Точки', one: 'Точка', api: { path: '/api/v1/points/', id: 'id', verbs: ['list', 'delete'] },
@@ -13,10 +13,10 @@ const points: Declaration = {
   filter: { title: 'Фильтры', fields: ['q'] },
   fields: { name: { kind: 'text', label: 'Имя' }, q: { kind: 'text', label: 'Поиск по имени', read: false } },
 };
-const world = screenWorld({ ...engine, resources: [points] });
+const fixture = createScreenFixture({ ...engine, resources: [points] });
 const list = 'GET /api/v1/points/';
 const page = (from: number, count: number): Answer => envelope(Array.from({ length: count }, (_, index) => ({ id: from + index, name: `Точка ${from + index}` })));
-const offsets = () => world.seenOf(list).map(({ query }) => query.offset);
+const offsets = () => fixture.seenOf(list).map(({ query }) => query.offset);
 
 /** Scrolls the list to its end, as a person who wants the next page. */
 async function scrollToEnd() {
@@ -27,8 +27,8 @@ async function scrollToEnd() {
 
 describe('paging without a total (spec D11, known trap 1)', () => {
   it('exactly 100 rows have a next page; an empty one is the end', async () => {
-    world.on(list, page(1, 100), page(101, 100), page(201, 0));
-    await world.open(points);
+    fixture.on(list, page(1, 100), page(101, 100), page(201, 0));
+    await fixture.open(points);
     await screen.findByText('Точка 1');
     await scrollToEnd();
     await waitFor(() => expect(offsets()).toEqual(['0', '100']));
@@ -39,8 +39,8 @@ describe('paging without a total (spec D11, known trap 1)', () => {
   });
 
   it('a shorter page is the last', async () => {
-    world.on(list, page(1, 40));
-    await world.open(points);
+    fixture.on(list, page(1, 40));
+    await fixture.open(points);
     await screen.findByText('Точка 1');
     await scrollToEnd();
     await waitFor(() => expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('41'));
@@ -48,16 +48,16 @@ describe('paging without a total (spec D11, known trap 1)', () => {
   });
 
   it('rows that come twice are shown once (known trap 2)', async () => {
-    world.on(list, page(1, 100), page(100, 10));
-    await world.open(points);
+    fixture.on(list, page(1, 100), page(100, 10));
+    await fixture.open(points);
     await screen.findByText('Точка 1');
     await scrollToEnd();
     await waitFor(() => expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('110'));
   });
 
   it('a next page that fails says why at the end of the list and can be asked again', async () => {
-    world.on(list, page(1, 100), failure(500, 'Не удалось', undefined, 500), page(101, 5));
-    const user = await world.open(points);
+    fixture.on(list, page(1, 100), failure(500, 'Не удалось', undefined, 500), page(101, 5));
+    const user = await fixture.open(points);
     await screen.findByText('Точка 1');
     await scrollToEnd();
     await screen.findByText('Не удалось');
@@ -68,8 +68,8 @@ describe('paging without a total (spec D11, known trap 1)', () => {
   });
 
   it('10,000 rows keep at most 60 in the document', async () => {
-    world.on(list, page(1, 10_000));
-    await world.open(points);
+    fixture.on(list, page(1, 10_000));
+    await fixture.open(points);
     await screen.findByText('Точка 1');
     expect(screen.getAllByRole('row').length).toBeLessThanOrEqual(60);
   });
@@ -77,8 +77,8 @@ describe('paging without a total (spec D11, known trap 1)', () => {
 
 describe('asking again', () => {
   it('that fails leaves the rows and says so above them, with another try (spec D32, D56)', async () => {
-    world.on(list, page(1, 3), failure(500, 'Сервер занят', undefined, 500), page(1, 2));
-    const user = await world.open(points);
+    fixture.on(list, page(1, 3), failure(500, 'Сервер занят', undefined, 500), page(1, 2));
+    const user = await fixture.open(points);
     await screen.findByText('Точка 3');
     await user.click(screen.getByRole('button', { name: 'Применить' }));
     expect((await screen.findByRole('alert')).textContent).toContain('Список не обновлён: Сервер занят');
@@ -89,9 +89,9 @@ describe('asking again', () => {
   });
 
   it('a delete asks for the pages that the reader has before them, not for all that were loaded (known traps 2, 3)', async () => {
-    world.on(list, page(1, 100), page(101, 100), page(2, 100));
-    world.on('DELETE /api/v1/points/1/', envelope());
-    const user = await world.open(points);
+    fixture.on(list, page(1, 100), page(101, 100), page(2, 100));
+    fixture.on('DELETE /api/v1/points/1/', envelope());
+    const user = await fixture.open(points);
     await screen.findByText('Точка 1');
     await scrollToEnd();
     await waitFor(() => expect(offsets()).toEqual(['0', '100']));
@@ -111,12 +111,12 @@ describe('asking again', () => {
       await new Promise<void>((resolve) => { release = resolve; });
       return page(900, 1)(seen);
     };
-    world.on(list, page(1, 1), held, page(2, 1));
-    const user = await world.open(points);
+    fixture.on(list, page(1, 1), held, page(2, 1));
+    const user = await fixture.open(points);
     await screen.findByText('Точка 1');
     await user.type(screen.getByLabelText('Поиск по имени'), 'а');
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(world.seenOf(list)).toHaveLength(2));
+    await waitFor(() => expect(fixture.seenOf(list)).toHaveLength(2));
     await user.click(screen.getByRole('button', { name: 'Очистить' }));
     await user.click(screen.getByRole('button', { name: 'Очистить' }));
     release?.();
@@ -127,8 +127,8 @@ describe('asking again', () => {
 
 describe('deleting (spec D9)', () => {
   it('is not done by the key that opened the question and is still held: Enter says Отмена', async () => {
-    world.on(list, page(1, 3));
-    const user = await world.open(points);
+    fixture.on(list, page(1, 3));
+    const user = await fixture.open(points);
     const [bin] = await screen.findAllByRole('button', { name: 'Удалить' });
     bin?.focus();
     await user.keyboard('{Enter}');
@@ -140,16 +140,16 @@ describe('deleting (spec D9)', () => {
     expect(fireEvent.keyDown(cancel, { key: 'Tab', repeat: true })).toBe(true);
     await user.keyboard('{Enter}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(world.seen.filter(({ method }) => method === 'DELETE')).toEqual([]);
+    expect(fixture.seen.filter(({ method }) => method === 'DELETE')).toEqual([]);
     await waitFor(() => expect(document.activeElement).toBe(bin));
   });
 });
 
 describe('a list that is left before the reload after a write is answered (spec D57)', () => {
   it('does not show the rows from before the write when it is opened again', async () => {
-    world.on(list, envelope([{ id: 1, name: 'Точка 1' }, { id: 2, name: 'Точка 2' }]), slow(60_000, envelope([])), slow(100, envelope([{ id: 1, name: 'Точка 1' }])));
-    world.on('DELETE /api/v1/points/2/', envelope());
-    const user = await world.draw(<Leaving />);
+    fixture.on(list, envelope([{ id: 1, name: 'Точка 1' }, { id: 2, name: 'Точка 2' }]), slow(60_000, envelope([])), slow(100, envelope([{ id: 1, name: 'Точка 1' }])));
+    fixture.on('DELETE /api/v1/points/2/', envelope());
+    const user = await fixture.draw(<Leaving />);
     await user.click(within((await screen.findByText('Точка 2')).closest('[role="row"]') as HTMLElement).getByRole('button', { name: 'Удалить' }));
     await user.click(within(await screen.findByRole('dialog', { name: 'Удалить запись?' })).getByRole('button', { name: 'Удалить' }));
     await waitFor(() => expect(offsets()).toEqual(['0', '0']));

@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { engine } from '#app/engineConfig.ts';
 import { ResourceScreen } from '#engine/screen/ResourceScreen.tsx';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { four, hosts, list, shopsNamed } from './shops.ts';
-import { screenWorld } from './world.tsx';
+import { four, hosts, shopsListRoute, shopsNamed } from './shops.ts';
+import { createScreenFixture } from './world.tsx';
 
 const table = () => screen.findByRole('table', { name: 'Магазины' });
 const rowsNow = () => within(screen.getByRole('table', { name: 'Магазины' })).getAllByRole('row').slice(1);
 const names = () => rowsNow().map((row) => within(row).getAllByRole('cell')[0]?.textContent);
-const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
+const headers = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
 const head = (name: string) => screen.findByRole('button', { name });
 
 const own = (...all: string[]) => all.map(shopsNamed) as [Declaration, Declaration, Declaration];
@@ -26,10 +26,10 @@ function Leavable({ declaration }: { declaration: Declaration }): ReactNode {
 
 describe('columns of one\'s own (issue, Columns)', () => {
   const resources = [chosenShops, orderedShops, sizedShops, brokenShops, oldShops, resetShops, fullShops, keyedShops, lostShops];
-  const world = screenWorld({ ...engine, resources }, hosts);
+  const fixture = createScreenFixture({ ...engine, resources }, hosts);
   const open = async (declaration: Declaration) => {
-    world.host[list] = four;
-    const user = await world.draw(<Leavable declaration={declaration} />);
+    fixture.host[shopsListRoute] = four;
+    const user = await fixture.draw(<Leavable declaration={declaration} />);
     await user.click(await screen.findByRole('button', { name: 'Столбцы' }));
     return { user, panel: within(await screen.findByRole('dialog', { name: 'Столбцы' })) };
   };
@@ -44,10 +44,10 @@ describe('columns of one\'s own (issue, Columns)', () => {
     expect(panel.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).labels?.[0]?.textContent)).toEqual(['Имя', 'Город', 'Статус', 'Открыт', 'Выручка', 'Заметка']);
     await user.click(panel.getByRole('checkbox', { name: 'Заметка' }));
     await user.click(panel.getByRole('checkbox', { name: 'Город' }));
-    expect(heads()).toEqual(['Имя', 'Статус', 'Открыт', 'Выручка', 'Заметка']);
+    expect(headers()).toEqual(['Имя', 'Статус', 'Открыт', 'Выручка', 'Заметка']);
     expect(await screen.findByText('у парка')).toBeTruthy();
     await leaveAndReturn(user);
-    expect(heads()).toEqual(['Имя', 'Статус', 'Открыт', 'Выручка', 'Заметка']);
+    expect(headers()).toEqual(['Имя', 'Статус', 'Открыт', 'Выручка', 'Заметка']);
     expect(localStorage.getItem('list:chosenShops')).toContain('"added":["note"]');
   });
 
@@ -55,13 +55,13 @@ describe('columns of one\'s own (issue, Columns)', () => {
     const { user, panel } = await open(orderedShops);
     panel.getByRole('checkbox', { name: 'Выручка' }).focus();
     await user.keyboard('{Alt>}{ArrowUp}{ArrowUp}{/Alt}');
-    expect(heads()).toEqual(['Имя', 'Город', 'Выручка', 'Статус', 'Открыт']);
+    expect(headers()).toEqual(['Имя', 'Город', 'Выручка', 'Статус', 'Открыт']);
     expect(panel.getByText('Выручка: место 3 из 6')).toBeTruthy();
   });
 
   it('are made wider by keyboard, and stay so', async () => {
-    world.host[list] = four;
-    const user = await world.draw(<Leavable declaration={sizedShops} />);
+    fixture.host[shopsListRoute] = four;
+    const user = await fixture.draw(<Leavable declaration={sizedShops} />);
     (await head('Имя')).focus();
     await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
     const width = () => screen.getByRole('columnheader', { name: 'Имя' }).style.flexBasis;
@@ -75,9 +75,9 @@ describe('columns of one\'s own (issue, Columns)', () => {
     const { user, panel } = await open(resetShops);
     await user.click(panel.getByRole('checkbox', { name: 'Имя' }));
     await user.click(panel.getByRole('radio', { name: 'Плотные строки' }));
-    expect(heads()[0]).toBe('Город');
+    expect(headers()[0]).toBe('Город');
     await user.click(panel.getByRole('button', { name: 'Вернуть как было' }));
-    expect(heads()).toEqual(['Имя', 'Город', 'Статус', 'Открыт', 'Выручка']);
+    expect(headers()).toEqual(['Имя', 'Город', 'Статус', 'Открыт', 'Выручка']);
     expect(panel.getByRole<HTMLInputElement>('radio', { name: 'Обычные строки' }).checked).toBe(true);
     expect(localStorage.getItem('list:resetShops')).toBeNull();
   });
@@ -87,10 +87,10 @@ describe('columns of one\'s own (issue, Columns)', () => {
     ['settings of another shape and fields that are gone', oldShops, '{"hidden":"name","added":["gone",7],"order":{"a":1},"widths":{"name":"wide","city":-4,"gone":100},"density":"huge"}'],
   ])('%s on the computer change nothing', async (_what, declaration, kept) => {
     localStorage.setItem(`list:${declaration.name}`, kept);
-    world.host[list] = four;
-    await world.open(declaration);
+    fixture.host[shopsListRoute] = four;
+    await fixture.open(declaration);
     await table();
-    expect(heads()).toEqual(['Имя', 'Город', 'Статус', 'Открыт', 'Выручка']);
+    expect(headers()).toEqual(['Имя', 'Город', 'Статус', 'Открыт', 'Выручка']);
   });
 
   it('a computer that keeps nothing lets them be changed until the page is left', async () => {
@@ -99,21 +99,21 @@ describe('columns of one\'s own (issue, Columns)', () => {
     try {
       const { user, panel } = await open(fullShops);
       await user.click(panel.getByRole('checkbox', { name: 'Город' }));
-      expect(heads()).toEqual(['Имя', 'Статус', 'Открыт', 'Выручка']);
+      expect(headers()).toEqual(['Имя', 'Статус', 'Открыт', 'Выручка']);
     } finally {
       Storage.prototype.setItem = setItem;
     }
   });
 
   it('the popup is opened, used and left by keyboard: Enter, Space, Esc, and the focus is at its button again', async () => {
-    world.host[list] = four;
-    const user = await world.open(keyedShops);
+    fixture.host[shopsListRoute] = four;
+    const user = await fixture.open(keyedShops);
     const button = await screen.findByRole('button', { name: 'Столбцы' });
     button.focus();
     await user.keyboard('{Enter}');
     expect(document.activeElement).toBe(within(await screen.findByRole('dialog', { name: 'Столбцы' })).getByRole('checkbox', { name: 'Имя' }));
     await user.keyboard(' ');
-    expect(heads()[0]).toBe('Город');
+    expect(headers()[0]).toBe('Город');
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog', { name: 'Столбцы' })).toBeNull();
     expect(document.activeElement).toBe(button);
@@ -121,12 +121,12 @@ describe('columns of one\'s own (issue, Columns)', () => {
   });
 
   it('a column that is hidden and sorted by still sorts', async () => {
-    world.host[list] = four;
-    const user = await world.open(lostShops, '?sort=money');
+    fixture.host[shopsListRoute] = four;
+    const user = await fixture.open(lostShops, '?sort=money');
     await waitFor(() => expect(names()).toEqual(['Жук', 'Ёлка', 'Яблоко', 'Ель']));
     await user.click(await screen.findByRole('button', { name: 'Столбцы' }));
     await user.click(await screen.findByRole('checkbox', { name: 'Выручка' }));
-    expect(heads()).toEqual(['Имя', 'Город', 'Статус', 'Открыт']);
+    expect(headers()).toEqual(['Имя', 'Город', 'Статус', 'Открыт']);
     expect(names()).toEqual(['Жук', 'Ёлка', 'Яблоко', 'Ель']);
   });
 });

@@ -4,11 +4,11 @@ import { engine } from '#app/engineConfig.ts';
 import { listSettingsOf } from '#engine/list/settings/listSettings.ts';
 import { ResourceScreen } from '#engine/screen/ResourceScreen.tsx';
 import { declaredSettings } from '#record/listSettings.ts';
-import { strategy } from '#resources/strategy.ts';
+import { strategyResource } from '#resources/strategy.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { envelope, failure, json, type Answer } from '#tests/msw/api.ts';
+import { envelope, failure, jsonAnswer, type Answer } from '#tests/msw/api.ts';
 import { Messages } from '#ui/messages/Messages.tsx';
-import { screenWorld } from './world.tsx';
+import { createScreenFixture } from './world.tsx';
 
 const points: Declaration = {
   name: 'groupedPoints', title: 'Точки', one: 'Точка', api: { path: '/api/v1/points/', id: 'id', verbs: ['list', 'delete'] },
@@ -39,25 +39,25 @@ const settings = () => listSettingsOf(points);
 afterEach(() => act(() => settings().setState(declaredSettings, true)));
 
 describe('a list in groups: rows under heads by any column with few values', () => {
-  const world = screenWorld({ ...engine, resources: [points] }, hosts);
+  const fixture = createScreenFixture({ ...engine, resources: [points] }, hosts);
   /** Opens the list and groups it in its menu of columns, which stays open. */
   const openGrouped = async (by: string, address?: string) => {
-    const user = await world.open(points, address);
+    const user = await fixture.open(points, address);
     await user.click(await screen.findByRole('button', { name: 'Столбцы' }));
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Группировать по' }), by);
     return user;
   };
 
   it('`Группировать по` offers the columns that several records may share', async () => {
-    world.host[list] = pages(3);
-    const user = await world.open(points);
+    fixture.host[list] = pages(3);
+    const user = await fixture.open(points);
     await user.click(await screen.findByRole('button', { name: 'Столбцы' }));
     const select = await screen.findByRole('combobox', { name: 'Группировать по' });
     expect(within(select).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Не группировать', 'Имя', 'Статус', 'Город', 'Деньги', 'Хозяин']);
   });
 
   it('a head says the label, how many records there are and the sums of money columns (spec D49, D68)', async () => {
-    world.host[list] = pages(5);
+    fixture.host[list] = pages(5);
     await openGrouped('Статус');
     const works = (await head('Работает, 3 записи')).closest<HTMLElement>('[role="row"]') as HTMLElement;
     expect(cellTexts()).toEqual(['Работает, 3 записи', 'Точка 1', 'Точка 3', 'Точка 5', 'Закрыта, 2 записи', 'Точка 2', 'Точка 4']);
@@ -65,24 +65,24 @@ describe('a list in groups: rows under heads by any column with few values', () 
   });
 
   it('what is empty stands last under `Не указано`', async () => {
-    world.host[list] = pages(4);
+    fixture.host[list] = pages(4);
     await openGrouped('Город');
     await head('Не указано, 1 запись');
     expect(cellTexts()).toEqual(['Тула, 3 записи', 'Точка 1', 'Точка 2', 'Точка 4', 'Не указано, 1 запись', 'Точка 3']);
   });
 
   it('grouping is over the whole filter, for any API', async () => {
-    world.host[list] = pages(420);
+    fixture.host[list] = pages(420);
     await openGrouped('Статус');
     await head('Работает, 210 записей');
     expect(screen.getByText('420 записей')).toBeTruthy();
-    expect(world.seenOf(list).map(({ query }) => query.offset)).toEqual(['0', '100', '200', '300', '400']);
+    expect(fixture.seenOf(list).map(({ query }) => query.offset)).toEqual(['0', '100', '200', '300', '400']);
   });
 
   it('while the rest comes, groups of what is here are shown with the progress; it goes on after a failure', async () => {
     const all = pages(520);
     let broken = true;
-    world.host[list] = (request) => (broken && request.query.offset === '300' ? failure(500, 'Не удалось', undefined, 500)(request) : all(request));
+    fixture.host[list] = (request) => (broken && request.query.offset === '300' ? failure(500, 'Не удалось', undefined, 500)(request) : all(request));
     const user = await openGrouped('Статус');
     expect(await screen.findByText('Загружено 300 строк, дальше не получилось')).toBeTruthy();
     await head('Работает, 150 записей');
@@ -92,13 +92,13 @@ describe('a list in groups: rows under heads by any column with few values', () 
   });
 
   it('within a group rows keep the order of the list', async () => {
-    world.host[list] = pages(4);
+    fixture.host[list] = pages(4);
     await openGrouped('Статус', '?sort=-name');
     await waitFor(() => expect(cellTexts()).toEqual(['Работает, 2 записи', 'Точка 3', 'Точка 1', 'Закрыта, 2 записи', 'Точка 4', 'Точка 2']));
   });
 
   it('a search keeps the groups of what it finds, and says when that is nothing', async () => {
-    world.host[list] = pages(30);
+    fixture.host[list] = pages(30);
     const user = await openGrouped('Статус');
     await user.type(await searchBox(), '30');
     await waitFor(() => expect(cellTexts()).toEqual(['Закрыта, 1 запись', 'Точка 30']));
@@ -109,16 +109,16 @@ describe('a list in groups: rows under heads by any column with few values', () 
   });
 
   it('ids are named by their lookup', async () => {
-    world.host[list] = pages(4);
-    world.host['GET /api/v1/owners/'] = envelope([{ id: 5, name: 'Яков' }, { id: 6, name: 'Анна' }]);
+    fixture.host[list] = pages(4);
+    fixture.host['GET /api/v1/owners/'] = envelope([{ id: 5, name: 'Яков' }, { id: 6, name: 'Анна' }]);
     await openGrouped('Хозяин');
     await head('Анна, 2 записи');
     expect(cellTexts()).toEqual(['Анна, 2 записи', 'Точка 1', 'Точка 3', 'Яков, 2 записи', 'Точка 2', 'Точка 4']);
-    expect(world.seenOf('GET /api/v1/owners/').map(({ query }) => query)).toEqual([{ ids: '[6,5]' }]);
+    expect(fixture.seenOf('GET /api/v1/owners/').map(({ query }) => query)).toEqual([{ ids: '[6,5]' }]);
   });
 
   it('more than 200 groups are none: another column is asked for, and the rows are shown page by page as they are', async () => {
-    world.host[list] = pages(700);
+    fixture.host[list] = pages(700);
     const user = await openGrouped('Имя');
     expect(await screen.findByText('Слишком много разных значений: выберите другой столбец')).toBeTruthy();
     await waitFor(() => expect(cellTexts()[0]).toBe('Точка 1'));
@@ -129,7 +129,7 @@ describe('a list in groups: rows under heads by any column with few values', () 
   });
 
   it('`Не группировать` shows the rows as they were', async () => {
-    world.host[list] = pages(2);
+    fixture.host[list] = pages(2);
     const user = await openGrouped('Статус');
     await head('Работает, 1 запись');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Группировать по' }), 'Не группировать');
@@ -138,7 +138,7 @@ describe('a list in groups: rows under heads by any column with few values', () 
   });
 
   it('a group is folded by a click, Enter, Space and the arrows', async () => {
-    world.host[list] = pages(4);
+    fixture.host[list] = pages(4);
     const user = await openGrouped('Статус');
     await user.click(await head('Работает, 2 записи'));
     await waitFor(() => expect(cellTexts()).toEqual(['Работает, 2 записи', 'Закрыта, 2 записи', 'Точка 2', 'Точка 4']));
@@ -153,7 +153,7 @@ describe('a list in groups: rows under heads by any column with few values', () 
   });
 
   it('`Свернуть все` leaves the heads, and not `Нет данных`; `Развернуть все` brings the rows back', async () => {
-    world.host[list] = pages(4);
+    fixture.host[list] = pages(4);
     const user = await openGrouped('Статус');
     await user.click(await screen.findByRole('button', { name: 'Свернуть все' }));
     await waitFor(() => expect(cellTexts()).toEqual(['Работает, 2 записи', 'Закрыта, 2 записи']));
@@ -164,8 +164,8 @@ describe('a list in groups: rows under heads by any column with few values', () 
 
   it('what was folded stays folded when the rows come anew', async () => {
     let [count, deleted] = [4, 0];
-    world.host[list] = (request) => pages(count)(request);
-    world.host['DELETE /api/v1/points/4/'] = (request) => { count = 3; deleted += 1; return json({ success: true, data: null })(request); };
+    fixture.host[list] = (request) => pages(count)(request);
+    fixture.host['DELETE /api/v1/points/4/'] = (request) => { count = 3; deleted += 1; return jsonAnswer({ success: true, data: null })(request); };
     const user = await openGrouped('Статус');
     await user.click(await head('Работает, 2 записи'));
     await user.click(screen.getAllByRole('button', { name: 'Удалить' })[1] as HTMLElement);
@@ -175,16 +175,16 @@ describe('a list in groups: rows under heads by any column with few values', () 
   });
 
   it('the column belongs to the settings that a view keeps; one that is gone groups nothing', async () => {
-    world.host[list] = pages(2);
+    fixture.host[list] = pages(2);
     settings().setState({ groupBy: 'status' });
-    await world.open(points);
+    await fixture.open(points);
     await head('Работает, 1 запись');
     act(() => settings().setState({ groupBy: 'old' }));
     await waitFor(() => expect(cellTexts()).toEqual(['Точка 1', 'Точка 2']));
   });
 
   it('`Вернуть как было` takes the groups away', async () => {
-    world.host[list] = pages(2);
+    fixture.host[list] = pages(2);
     const user = await openGrouped('Статус');
     await head('Работает, 1 запись');
     await user.click(screen.getByRole('button', { name: 'Вернуть как было' }));
@@ -193,36 +193,36 @@ describe('a list in groups: rows under heads by any column with few values', () 
 });
 
 describe('a list in groups whose API orders, searches and counts (spec D68)', () => {
-  const world = screenWorld({ ...engine, resources: [points] }, { ...hosts, arranges: true });
+  const fixture = createScreenFixture({ ...engine, resources: [points] }, { ...hosts, arranges: true });
 
   it('is taken in as the API orders and searches it', async () => {
     const all = pages(230);
-    world.host[list] = (request) => (request.query.count === 'true' ? json({ success: true, data: [pointAt(1)], meta: { count: 230, sums: { money: 23 } } })(request) : all(request));
+    fixture.host[list] = (request) => (request.query.count === 'true' ? jsonAnswer({ success: true, data: [pointAt(1)], meta: { count: 230, sums: { money: 23 } } })(request) : all(request));
     settings().setState({ groupBy: 'status' });
-    await world.open(points, '?sort=-money&search=точка');
+    await fixture.open(points, '?sort=-money&search=точка');
     await head('Работает, 115 записей');
-    const asked = world.seenOf(list).filter(({ query }) => query.count === undefined);
-    expect(asked.map(({ query }) => [query.sort, query.search, query.offset])).toEqual([['-money', 'точка', '0'], ['-money', 'точка', '100'], ['-money', 'точка', '200'], ['-money', 'точка', '300'], ['-money', 'точка', '400']]);
+    const requests = fixture.seenOf(list).filter(({ query }) => query.count === undefined);
+    expect(requests.map(({ query }) => [query.sort, query.search, query.offset])).toEqual([['-money', 'точка', '0'], ['-money', 'точка', '100'], ['-money', 'точка', '200'], ['-money', 'точка', '300'], ['-money', 'точка', '400']]);
   });
 });
 
 describe('a view that groups', () => {
-  const world = screenWorld({ ...engine, resources: [points] }, { ...hosts, views: true });
-  const view = (columns: object): Answer => json({ success: true, data: { id: 12, resource: 'groupedPoints', name: 'По статусу', shared: false, own: true, isDefault: false, settings: { columns, address: '' } } });
+  const fixture = createScreenFixture({ ...engine, resources: [points] }, { ...hosts, views: true });
+  const view = (columns: object): Answer => jsonAnswer({ success: true, data: { id: 12, resource: 'groupedPoints', name: 'По статусу', shared: false, own: true, isDefault: false, settings: { columns, address: '' } } });
 
   it('keeps the column, and is a link that opens so', async () => {
-    world.host[list] = pages(3);
-    world.host['GET /config/views/'] = json({ success: true, data: [] });
-    world.host['GET /config/views/12/'] = view({ groupBy: 'status' });
-    await world.open(points, '?view=12');
+    fixture.host[list] = pages(3);
+    fixture.host['GET /config/views/'] = jsonAnswer({ success: true, data: [] });
+    fixture.host['GET /config/views/12/'] = view({ groupBy: 'status' });
+    await fixture.open(points, '?view=12');
     expect(await head('Работает, 2 записи')).toBeTruthy();
   });
 
   it('that names a field which is gone shows the rest and says so', async () => {
-    world.host[list] = pages(3);
-    world.host['GET /config/views/'] = json({ success: true, data: [] });
-    world.host['GET /config/views/12/'] = view({ groupBy: 'region', hidden: ['city'] });
-    await world.draw(<><ResourceScreen declaration={points} /><Messages /></>, '?view=12');
+    fixture.host[list] = pages(3);
+    fixture.host['GET /config/views/'] = jsonAnswer({ success: true, data: [] });
+    fixture.host['GET /config/views/12/'] = view({ groupBy: 'region', hidden: ['city'] });
+    await fixture.draw(<><ResourceScreen declaration={points} /><Messages /></>, '?view=12');
     expect(await screen.findByText('В виде «По статусу» есть то, чего больше нет: region. Остальное показано')).toBeTruthy();
     expect(cellTexts()).toEqual(['Точка 1', 'Точка 2', 'Точка 3']);
     expect(screen.queryByRole('columnheader', { name: 'Город' })).toBeNull();
@@ -230,14 +230,14 @@ describe('a view that groups', () => {
 });
 
 describe('built-in lists in groups', () => {
-  const world = screenWorld(engine, { ...hosts, arranges: true });
-  afterEach(() => act(() => listSettingsOf(strategy).setState(declaredSettings, true)));
+  const fixture = createScreenFixture(engine, { ...hosts, arranges: true });
+  afterEach(() => act(() => listSettingsOf(strategyResource).setState(declaredSettings, true)));
 
   it('strategies by status', async () => {
     // What the screen fetches ahead is here before the test is over.
     await import('#engine/form/FormHost.tsx');
-    listSettingsOf(strategy).setState({ groupBy: 'shownStatus' });
-    const user = await world.open(strategy);
+    listSettingsOf(strategyResource).setState({ groupBy: 'shownStatus' });
+    const user = await fixture.open(strategyResource);
     const active = await screen.findByRole('button', { name: /^Активна, \d+ запис/ });
     await user.click(active);
     expect(await screen.findByRole('button', { name: /^Не активна, \d+ запис/ })).toBeTruthy();

@@ -4,18 +4,18 @@ import { describe, expect, it } from 'vitest';
 import { engine } from '#app/engineConfig.ts';
 import MmlScreen from '#custom/mml/MmlScreen.tsx';
 import { ResourceScreen } from '#engine/screen/ResourceScreen.tsx';
-import { notices } from '#resources/notices.ts';
-import { strategy } from '#resources/strategy.ts';
+import { noticesResource } from '#resources/notices.ts';
+import { strategyResource } from '#resources/strategy.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { promo } from '#tests/added/promo.ts';
 import { envelope, failure, slow, type Answer } from '#tests/msw/api.ts';
-import { screenWorld } from './world.tsx';
+import { createScreenFixture } from './world.tsx';
 
-const world = screenWorld({ ...engine, resources: [...engine.resources, promo] });
+const fixture = createScreenFixture({ ...engine, resources: [...engine.resources, promo] });
 const list = 'GET /api/v1/promos/';
 const records = (...names: string[]) => envelope(names.map((name, at) => ({ promoId: at + 1, name, status: 0 })));
 const manyRecords = (from: number): Answer => envelope(Array.from({ length: 100 }, (_, at) => ({ promoId: from + at, name: `Акция ${from + at}`, status: 0 })));
-const offsets = () => world.seenOf(list).map(({ query }) => query.offset);
+const offsets = () => fixture.seenOf(list).map(({ query }) => query.offset);
 const table = (name = 'Промоакции') => screen.getByRole('table', { name });
 const busy = (name?: string) => table(name).getAttribute('aria-busy');
 /** Only its name, and an icon that deletes. */
@@ -32,7 +32,7 @@ function Sections({ children }: { children: ReactNode }) {
   );
 }
 
-const drawPromos = (declaration = promo, address = '') => world.draw(<Sections><ResourceScreen declaration={declaration} /></Sections>, address);
+const drawPromos = (declaration = promo, address = '') => fixture.draw(<Sections><ResourceScreen declaration={declaration} /></Sections>, address);
 
 async function leaveAndReturn(user: Awaited<ReturnType<typeof drawPromos>>) {
   await user.click(screen.getByRole('button', { name: 'Другой раздел' }));
@@ -61,12 +61,12 @@ async function filterByName(user: Awaited<ReturnType<typeof drawPromos>>, name: 
 
 describe('a list that was seen is shown from memory at once and asked for again (spec D57)', () => {
   it.each([
-    ['a built-in', <ResourceScreen key="notices" declaration={notices} />, 'Уведомления', 'GET /api/v1/notifications/', { notificationId: 1, message: 'Было' }, { notificationId: 1, message: 'Стало' }],
+    ['a built-in', <ResourceScreen key="notices" declaration={noticesResource} />, 'Уведомления', 'GET /api/v1/notifications/', { notificationId: 1, message: 'Было' }, { notificationId: 1, message: 'Стало' }],
     ['an added', <ResourceScreen key="promo" declaration={promo} />, 'Промоакции', list, { promoId: 1, name: 'Было' }, { promoId: 1, name: 'Стало' }],
     ['a bespoke', <MmlScreen key="mml" />, 'Списки MML', 'GET /api/v1/mml/', { mmlId: 1, name: 'Было' }, { mmlId: 1, name: 'Стало' }],
   ])('%s one that is opened again', async (_kind, element, name, route, before, after) => {
-    world.on(route, envelope([before]), slow(300, envelope([after])));
-    const user = await world.draw(<Sections>{element}</Sections>);
+    fixture.on(route, envelope([before]), slow(300, envelope([after])));
+    const user = await fixture.draw(<Sections>{element}</Sections>);
     await within(await screen.findByRole('table', { name })).findByText('Было');
     await leaveAndReturn(user);
     expect(within(table(name)).getByText('Было')).toBeTruthy();
@@ -77,7 +77,7 @@ describe('a list that was seen is shown from memory at once and asked for again 
   });
 
   it('one whose filter is put back, from its top (part1 §4)', async () => {
-    world.on(list, records('Весна', 'Осень'), records('Осень'), slow(300, records('Весна', 'Осень', 'Зима')));
+    fixture.on(list, records('Весна', 'Осень'), records('Осень'), slow(300, records('Весна', 'Осень', 'Зима')));
     const user = await drawPromos();
     await screen.findByText('Весна');
     await filterByName(user, 'осень');
@@ -92,7 +92,7 @@ describe('a list that was seen is shown from memory at once and asked for again 
   });
 
   it.each(['screen', 'filter'])('of one that was scrolled far, only the first page, whether its %s was left', async (left) => {
-    world.on(list, manyRecords(1), manyRecords(101), manyRecords(201), ...(left === 'filter' ? [records('Осень')] : []), manyRecords(1));
+    fixture.on(list, manyRecords(1), manyRecords(101), manyRecords(201), ...(left === 'filter' ? [records('Осень')] : []), manyRecords(1));
     const user = await drawPromos();
     await screen.findByText('Акция 1');
     for (const pages of [2, 3]) {
@@ -114,7 +114,7 @@ describe('a list that was seen is shown from memory at once and asked for again 
   });
 
   it('one that is left while its next page is on its way remembers the first alone', async () => {
-    world.on(list, manyRecords(1), manyRecords(101), slow(60_000, manyRecords(201)), manyRecords(1));
+    fixture.on(list, manyRecords(1), manyRecords(101), slow(60_000, manyRecords(201)), manyRecords(1));
     const user = await drawPromos();
     await screen.findByText('Акция 1');
     scrollToEnd();
@@ -129,7 +129,7 @@ describe('a list that was seen is shown from memory at once and asked for again 
   });
 
   it('rows from memory that cannot be asked for again say so (spec D32, D56)', async () => {
-    world.on(list, records('Весна'), failure(500, 'Сервер занят', undefined, 500));
+    fixture.on(list, records('Весна'), failure(500, 'Сервер занят', undefined, 500));
     const user = await drawPromos();
     await screen.findByText('Весна');
     await leaveAndReturn(user);
@@ -140,8 +140,8 @@ describe('a list that was seen is shown from memory at once and asked for again 
 
 describe('after a write nothing of before it is shown from memory (spec D57)', () => {
   it('not under another filter', async () => {
-    world.on(list, records('Весна'), records('Весна', 'Осень'), records('Осень'), slow(300, records('Лето')));
-    world.on('DELETE /api/v1/promos/1/', envelope());
+    fixture.on(list, records('Весна'), records('Весна', 'Осень'), records('Осень'), slow(300, records('Лето')));
+    fixture.on('DELETE /api/v1/promos/1/', envelope());
     const user = await drawPromos(deletable);
     await screen.findByText('Весна');
     await filterByName(user, 'е');
@@ -156,12 +156,12 @@ describe('after a write nothing of before it is shown from memory (spec D57)', (
   it('not where the list was left for the form that wrote', async () => {
     const mml = 'GET /api/v1/mml/';
     const stored = { strategyId: 41, name: 'Лето', mml: { mmlId: 7, name: 'Напитки', items: [] }, distributors: [] };
-    world.on('GET /api/v1/strategies/', envelope([stored]));
-    world.on('GET /api/v1/strategies/41/', envelope(stored));
-    world.on(mml, envelope([{ mmlId: 7, name: 'Старое название', items: [] }]), slow(300, envelope([{ mmlId: 7, name: 'Соки', items: [] }])));
-    world.on('GET /api/v1/mml/7/', envelope({ mmlId: 7, name: 'Старое название', items: [{ productId: 5, name: 'Сок', minVolume: 6 }] }));
-    world.on('PUT /api/v1/mml/7/', envelope({ mmlId: 7 }));
-    const user = await world.open(strategy);
+    fixture.on('GET /api/v1/strategies/', envelope([stored]));
+    fixture.on('GET /api/v1/strategies/41/', envelope(stored));
+    fixture.on(mml, envelope([{ mmlId: 7, name: 'Старое название', items: [] }]), slow(300, envelope([{ mmlId: 7, name: 'Соки', items: [] }])));
+    fixture.on('GET /api/v1/mml/7/', envelope({ mmlId: 7, name: 'Старое название', items: [{ productId: 5, name: 'Сок', minVolume: 6 }] }));
+    fixture.on('PUT /api/v1/mml/7/', envelope({ mmlId: 7 }));
+    const user = await fixture.open(strategyResource);
     await user.click(await screen.findByText('Лето'));
     await user.click(await screen.findByRole('button', { name: 'Выбрать список MML' }));
     await user.click(await screen.findByRole('button', { name: 'Редактировать' }));
@@ -173,8 +173,8 @@ describe('after a write nothing of before it is shown from memory (spec D57)', (
   });
 
   it('a list whose filter is left before the reload after a write is answered does not show it again', async () => {
-    world.on(list, records('Весна', 'Осень'), slow(60_000, records()), records('Зима'), slow(300, records('Осень')));
-    world.on('DELETE /api/v1/promos/1/', envelope());
+    fixture.on(list, records('Весна', 'Осень'), slow(60_000, records()), records('Зима'), slow(300, records('Осень')));
+    fixture.on('DELETE /api/v1/promos/1/', envelope());
     const user = await drawPromos(deletable, '?name=е');
     await deleteSpring(user);
     await waitFor(() => expect(offsets()).toHaveLength(2));

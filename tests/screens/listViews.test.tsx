@@ -8,7 +8,7 @@ import { ResourceScreen } from '#engine/screen/ResourceScreen.tsx';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { dismissMessages, messages } from '#ui/messages/messages.ts';
 import { dropped, envelope, failure, slow, type Answer } from '#tests/msw/api.ts';
-import { screenWorld } from './world.tsx';
+import { createScreenFixture } from './world.tsx';
 
 const stalls: Declaration = {
   name: 'stalls', title: 'Киоски', one: 'Киоск', api: { path: '/api/v1/stalls/', id: 'id', verbs: ['list'] },
@@ -21,7 +21,7 @@ const stalls: Declaration = {
 };
 const list = 'GET /api/v1/stalls/';
 const all = 'GET /config/views/';
-const one = (id: number) => `GET /config/views/${id}/`;
+const item = (id: number) => `GET /config/views/${id}/`;
 const rows = envelope([{ id: 1, name: 'Ива', city: 'Омск', money: 5 }, { id: 2, name: 'Дуб', city: 'Тара', money: 7 }]);
 const hosts = { versions: true, history: true, recipients: true, arranges: false, batches: false, views: true } as const;
 const columnsOf = (more: object) => ({ hidden: [], added: [], order: [], widths: {}, density: 'normal', groupBy: null, ...more });
@@ -30,7 +30,7 @@ interface Kept { id: number; name: string; shared?: boolean; own?: boolean; isDe
 const viewOf = ({ id, name, shared = false, own = true, isDefault = false, resource = 'stalls', settings = {} }: Kept) => ({ id, resource, name, shared, own, isDefault, settings: { columns: columnsOf({}), address: '', ...settings } });
 const moneyFirst = viewOf({ id: 12, name: 'По выручке', settings: { columns: columnsOf({ hidden: ['city'], added: ['note'], density: 'compact' }), address: 'sort=-money' } });
 
-const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
+const headers = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
 const names = () => within(screen.getByRole('table', { name: 'Киоски' })).getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell')[0]?.textContent);
 const said = () => messages.getState().shown.at(-1)?.text;
 const viewsButton = () => screen.findByRole('button', { name: /^Виды/ });
@@ -42,14 +42,14 @@ function Message(): ReactNode {
   return message?.action && <button type="button" onClick={message.action.run}>{message.action.label}</button>;
 }
 
-function viewsWorld(superUser = true, host = hosts as Parameters<typeof screenWorld>[1]) {
-  const world = screenWorld({ ...engine, resources: [stalls], superUser }, host);
+function viewsWorld(superUser = true, host = hosts as Parameters<typeof createScreenFixture>[1]) {
+  const world = createScreenFixture({ ...engine, resources: [stalls], superUser }, host);
   afterEach(() => {
     sessionStorage.clear();
     dismissMessages();
   });
   const open = (views: readonly ReturnType<typeof viewOf>[], address = '', more: Record<string, Answer> = {}) => {
-    Object.assign(world.host, { [list]: rows, [all]: envelope(views), ...Object.fromEntries(views.map((view) => [one(view.id), envelope(view)])), ...more });
+    Object.assign(world.host, { [list]: rows, [all]: envelope(views), ...Object.fromEntries(views.map((view) => [item(view.id), envelope(view)])), ...more });
     return world.draw(
       <Routes>
         <Route path="/" element={<><Message /><Link to="/">Раздел заново</Link><Link to="/other">В другой раздел</Link><ResourceScreen declaration={stalls} /></>} />
@@ -96,7 +96,7 @@ describe('a list is saved as a view', () => {
     await waitFor(() => expect(world.address()).toBe(''));
     await user.click(await screen.findByRole('button', { name: 'Столбцы' }));
     await user.click(await screen.findByRole('button', { name: 'Вернуть как было' }));
-    expect(heads()).toEqual(declared);
+    expect(headers()).toEqual(declared);
   });
 
   it('whose name is its own already becomes what the list is now', async () => {
@@ -124,9 +124,9 @@ describe('a list is saved as a view', () => {
     await user.type(menu.getByRole('textbox', { name: 'Название вида' }), 'Сто первый');
     await user.click(menu.getByRole('checkbox', { name: 'По умолчанию' }));
     await user.click(menu.getByRole('button', { name: 'Сохранить вид' }));
-    const refusal = await screen.findByRole('dialog', { name: 'Ошибка' });
-    expect(within(refusal).getByText('Видов уже 100: удалите лишние')).toBeTruthy();
-    await user.click(within(refusal).getByRole('button', { name: 'Понятно' }));
+    const errorResponse = await screen.findByRole('dialog', { name: 'Ошибка' });
+    expect(within(errorResponse).getByText('Видов уже 100: удалите лишние')).toBeTruthy();
+    await user.click(within(errorResponse).getByRole('button', { name: 'Понятно' }));
     expect(menu.getByRole<HTMLInputElement>('textbox', { name: 'Название вида' }).value).toBe('Сто первый');
     expect(menu.getByRole<HTMLInputElement>('checkbox', { name: 'По умолчанию' }).checked).toBe(true);
   });
@@ -168,11 +168,11 @@ describe('a view is opened (issue, Views)', () => {
     await user.click(await screen.findByRole('button', { name: 'Столбцы' }));
     await user.click(await screen.findByRole('checkbox', { name: 'Выручка' }));
     await user.click((await openMenu(user)).getByRole('button', { name: 'По выручке' }));
-    await waitFor(() => expect(heads()).toEqual(['Имя', 'Выручка', 'Заметка']));
+    await waitFor(() => expect(headers()).toEqual(['Имя', 'Выручка', 'Заметка']));
     await waitFor(() => expect(names()).toEqual(['Дуб', 'Ива']));
     expect(world.address()).toBe('?sort=-money&view=12');
     await user.click((await openMenu(user)).getByRole('button', { name: 'Обычный вид' }));
-    await waitFor(() => expect(heads()).toEqual(['Имя', 'Город']));
+    await waitFor(() => expect(headers()).toEqual(['Имя', 'Город']));
     expect(world.address()).toBe('');
     await user.click(await screen.findByRole('button', { name: 'Столбцы' }));
     await user.click(await screen.findByRole('button', { name: 'Вернуть как было' }));
@@ -180,29 +180,29 @@ describe('a view is opened (issue, Views)', () => {
 
   it('by a link alone', async () => {
     await open([moneyFirst], '?view=12');
-    await waitFor(() => expect(heads()).toEqual(['Имя', 'Выручка', 'Заметка']));
+    await waitFor(() => expect(headers()).toEqual(['Имя', 'Выручка', 'Заметка']));
     await waitFor(() => expect(world.address()).toBe('?sort=-money&view=12'));
     expect((await viewsButton()).textContent).toBe('ВидыПо выручке');
   });
 
   it('by a link with another sorting, which goes before that of the view: so a reload keeps it', async () => {
     await open([moneyFirst], '?sort=name&view=12');
-    await waitFor(() => expect(heads()).toEqual(['Имя', 'Выручка', 'Заметка']));
+    await waitFor(() => expect(headers()).toEqual(['Имя', 'Выручка', 'Заметка']));
     await waitFor(() => expect(names()).toEqual(['Дуб', 'Ива']));
     expect(world.address()).toBe('?sort=name&view=12');
   });
 
   it('leaves one\'s own columns as they were, and what was changed in it is there when one comes Back', async () => {
     const user = await open([moneyFirst], '?view=12');
-    await waitFor(() => expect(heads()).toEqual(['Имя', 'Выручка', 'Заметка']));
+    await waitFor(() => expect(headers()).toEqual(['Имя', 'Выручка', 'Заметка']));
     await user.click(await screen.findByRole('button', { name: 'Столбцы' }));
     await user.click(await screen.findByRole('checkbox', { name: 'Город' }));
-    expect(heads()).toEqual(['Имя', 'Город', 'Выручка', 'Заметка']);
+    expect(headers()).toEqual(['Имя', 'Город', 'Выручка', 'Заметка']);
     await user.click(screen.getByRole('link', { name: 'В другой раздел' }));
     await user.click(screen.getByRole('button', { name: 'Назад' }));
-    await waitFor(() => expect(heads()).toEqual(['Имя', 'Город', 'Выручка', 'Заметка']));
+    await waitFor(() => expect(headers()).toEqual(['Имя', 'Город', 'Выручка', 'Заметка']));
     await user.click(screen.getByRole('link', { name: 'Раздел заново' }));
-    await waitFor(() => expect(heads()).toEqual(declared));
+    await waitFor(() => expect(headers()).toEqual(declared));
     expect(localStorage.getItem('list:stalls')).toBeNull();
   });
 
@@ -211,43 +211,43 @@ describe('a view is opened (issue, Views)', () => {
     ['is not for the one who opens it', failure(403, 'Недостаточно прав', undefined, 403)],
     ['is another list\'s', envelope(viewOf({ id: 12, name: 'Чужой', resource: 'shops' }))],
     ['is nothing that the page understands', envelope({ id: 12 })],
-  ])('one that %s: the list without it, with a word', async (_how, answer) => {
-    await open([], '?view=12&sort=name', { [one(12)]: answer });
+  ])('one that %s: the list without it, with a word', async (_how, response) => {
+    await open([], '?view=12&sort=name', { [item(12)]: response });
     await waitFor(() => expect(said()).toBe('Вид из ссылки удалён или закрыт для вас: список показан без него'));
     await waitFor(() => expect(world.address()).toBe('?sort=name'));
     await waitFor(() => expect(names()).toEqual(['Дуб', 'Ива']));
-    expect(heads()).toEqual(declared);
+    expect(headers()).toEqual(declared);
   });
 
   it('one that does not load is asked for again', async () => {
-    const user = await open([moneyFirst], '?view=12', { [one(12)]: dropped });
+    const user = await open([moneyFirst], '?view=12', { [item(12)]: dropped });
     await waitFor(() => expect(said()).toBe('Вид не загрузился: список показан без него'));
-    world.host[one(12)] = envelope(moneyFirst);
+    world.host[item(12)] = envelope(moneyFirst);
     await user.click(screen.getByRole('button', { name: 'Повторить' }));
-    await waitFor(() => expect(heads()).toEqual(['Имя', 'Выручка', 'Заметка']));
+    await waitFor(() => expect(headers()).toEqual(['Имя', 'Выручка', 'Заметка']));
   });
 
   it('one that names what is gone shows the rest and says so', async () => {
     const old = viewOf({ id: 12, name: 'Старый', settings: { columns: columnsOf({ added: ['fax', 'note'] }), address: 'sort=-pager,name&telex=1&q=%D0%B8' } });
     await open([old], '?view=12');
     await waitFor(() => expect(said()).toBe('В виде «Старый» есть то, чего больше нет: fax, telex, pager. Остальное показано'));
-    await waitFor(() => expect(heads()).toEqual(['Имя', 'Город', 'Выручка', 'Заметка']));
+    await waitFor(() => expect(headers()).toEqual(['Имя', 'Город', 'Выручка', 'Заметка']));
     await waitFor(() => expect(world.address()).toBe('?sort=-pager%2Cname&q=%D0%B8&view=12'));
     await waitFor(() => expect(names()).toEqual(['Дуб', 'Ива']));
   });
 
   it('the answer for one that was left meanwhile changes nothing', async () => {
-    const answers: (() => void)[] = [];
-    const user = await open([moneyFirst], '?view=12', { [one(12)]: async (request) => {
-      await new Promise<void>((resolve) => { answers.push(resolve); });
+    const responses: (() => void)[] = [];
+    const user = await open([moneyFirst], '?view=12', { [item(12)]: async (request) => {
+      await new Promise<void>((resolve) => { responses.push(resolve); });
       return envelope(moneyFirst)(request);
     } });
-    await waitFor(() => expect(answers).toHaveLength(1));
+    await waitFor(() => expect(responses).toHaveLength(1));
     await user.click(screen.getByRole('link', { name: 'Раздел заново' }));
     await waitFor(() => expect(world.address()).toBe(''));
-    answers[0]?.();
+    responses[0]?.();
     await openMenu(user);
-    expect([world.address(), heads()]).toEqual(['', declared]);
+    expect([world.address(), headers()]).toEqual(['', declared]);
   });
 });
 
@@ -257,23 +257,23 @@ describe('a default of one\'s own (issue, Views)', () => {
 
   it('is what a list begins with', async () => {
     await open([mine]);
-    await waitFor(() => expect(heads()).toEqual(['Имя', 'Выручка', 'Заметка']));
+    await waitFor(() => expect(headers()).toEqual(['Имя', 'Выручка', 'Заметка']));
     await waitFor(() => expect(world.address()).toBe('?sort=-money&view=12'));
   });
 
   it('does not come over a link with a filter', async () => {
     const user = await open([mine], '?q=%D0%B8');
     expect((await openMenu(user)).getByRole('button', { name: 'По умолчанию: По выручке', pressed: true })).toBeTruthy();
-    expect([world.address(), heads()]).toEqual(['?q=%D0%B8', declared]);
+    expect([world.address(), headers()]).toEqual(['?q=%D0%B8', declared]);
   });
 
   it('can be left, and does not come by itself again', async () => {
     const user = await open([mine]);
-    await waitFor(() => expect(heads()).toEqual(['Имя', 'Выручка', 'Заметка']));
+    await waitFor(() => expect(headers()).toEqual(['Имя', 'Выручка', 'Заметка']));
     await user.click((await openMenu(user)).getByRole('button', { name: 'Обычный вид' }));
-    await waitFor(() => expect(heads()).toEqual(declared));
+    await waitFor(() => expect(headers()).toEqual(declared));
     await openMenu(user);
-    expect([world.address(), heads()]).toEqual(['', declared]);
+    expect([world.address(), headers()]).toEqual(['', declared]);
   });
 });
 
@@ -282,7 +282,7 @@ describe('views that are kept (issue, Views)', () => {
 
   it('are deleted after a question, and the list in one of them is in none', async () => {
     const user = await open([moneyFirst], '?view=12', { 'DELETE /config/views/12/': envelope({ id: 12 }) });
-    await waitFor(() => expect(heads()).toEqual(['Имя', 'Выручка', 'Заметка']));
+    await waitFor(() => expect(headers()).toEqual(['Имя', 'Выручка', 'Заметка']));
     const menu = await openMenu(user);
     await user.click(menu.getByRole('button', { name: 'Удалить вид: По выручке' }));
     const question = () => screen.findByRole('dialog', { name: 'Удалить вид?' });
@@ -295,7 +295,7 @@ describe('views that are kept (issue, Views)', () => {
     await user.click(within(await question()).getByRole('button', { name: 'Удалить' }));
     await waitFor(() => expect(said()).toBe('Вид «По выручке» удалён'));
     await waitFor(() => expect(world.address()).toBe('?sort=-money'));
-    expect(heads()).toEqual(declared);
+    expect(headers()).toEqual(declared);
     expect(menu.queryByRole('button', { name: 'По выручке' })).toBeNull();
   });
 

@@ -6,9 +6,9 @@ import { DataTable } from '#ui/table/DataTable.tsx';
 import { indexTree } from '#ui/tree/treeIndex.ts';
 import { leafSelection } from '#ui/tree/treeSelection.ts';
 import { VirtualTree } from '#ui/tree/VirtualTree.tsx';
-import { screenWorld } from './world.tsx';
+import { createScreenFixture } from './world.tsx';
 
-const world = screenWorld();
+const fixture = createScreenFixture();
 const entries = Array.from({ length: 500 }, (_, index) => ({ id: index + 1, name: `Точка ${index + 1}`, detail: '', children: [] }));
 const opened: string[] = [];
 
@@ -40,7 +40,7 @@ const focused = () => document.activeElement?.textContent;
 
 describe('long lists by keyboard', () => {
   it('arrows, Page Up, Page Down, Home and End walk over all rows, also those not in the document yet; Enter opens', async () => {
-    const user = await world.draw(<Rows />);
+    const user = await fixture.draw(<Rows />);
     act(() => screen.getByText('Точка 1').closest<HTMLElement>('[role="row"]')?.focus());
     const walked: unknown[] = [];
     for (const key of ['ArrowDown', 'ArrowUp', 'ArrowUp', 'PageDown', 'PageDown', 'PageUp', 'End', 'PageDown', 'ArrowUp', 'Enter', 'Home']) {
@@ -53,7 +53,7 @@ describe('long lists by keyboard', () => {
   });
 
   it('a row keeps the focus when its list is scrolled away from it, and the keys go on from there', async () => {
-    const user = await world.draw(<Rows />);
+    const user = await fixture.draw(<Rows />);
     const row = screen.getByText('Точка 1').closest<HTMLElement>('[role="row"]') as HTMLElement;
     act(() => row.focus());
     scrollToEnd(row);
@@ -64,7 +64,7 @@ describe('long lists by keyboard', () => {
   });
 
   it('a tree that was scrolled away from its current entry is still reached by Tab', async () => {
-    const user = await world.draw(<Tree />);
+    const user = await fixture.draw(<Tree />);
     scrollToEnd(screen.getByRole('treeitem', { name: 'Точка 1' }));
     expect(screen.queryByRole('treeitem', { name: 'Точка 2' })).toBeNull();
     await user.tab();
@@ -74,7 +74,7 @@ describe('long lists by keyboard', () => {
   });
 
   it('a checkbox of a long panel keeps the focus when the panel is scrolled', async () => {
-    await world.draw(<Entries />);
+    await fixture.draw(<Entries />);
     const box = screen.getByRole('checkbox', { name: 'Точка 1' });
     act(() => box.focus());
     scrollToEnd(box);
@@ -85,7 +85,7 @@ describe('long lists by keyboard', () => {
 
 describe('a row by pointer', () => {
   it('is opened by a click, not by selecting a text in it', async () => {
-    const user = await world.draw(<Rows />);
+    const user = await fixture.draw(<Rows />);
     const cell = screen.getByText('Точка 2');
     await user.pointer([{ keys: '[MouseLeft>]', target: cell, offset: 0 }, { target: cell, offset: 5 }, { keys: '[/MouseLeft]' }]);
     expect(getSelection()?.toString()).toBe('Точка');

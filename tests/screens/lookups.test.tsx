@@ -4,7 +4,7 @@ import { engine } from '#app/engineConfig.ts';
 import { parseBracketed } from '#codecs/bracketed.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { envelope, failure, type Answer } from '#tests/msw/api.ts';
-import { screenWorld } from './world.tsx';
+import { createScreenFixture } from './world.tsx';
 
 const visits: Declaration = {
   name: 'visits', title: 'Визиты', one: 'Визит',
@@ -25,9 +25,9 @@ const visits: Declaration = {
     points: { path: '/api/v1/points/', id: 'pointId', name: 'name', detail: 'address', search: 'server' },
   },
 };
-const world = screenWorld({ ...engine, resources: [visits] });
+const fixture = createScreenFixture({ ...engine, resources: [visits] });
 
-const [list, one, put, brandsPath, pointsPath] = ['GET /api/v1/visits/', 'GET /api/v1/visits/5/', 'PUT /api/v1/visits/5/', 'GET /api/v1/brands/', 'GET /api/v1/points/'];
+const [list, item, put, brandsPath, pointsPath] = ['GET /api/v1/visits/', 'GET /api/v1/visits/5/', 'PUT /api/v1/visits/5/', 'GET /api/v1/brands/', 'GET /api/v1/points/'];
 const visit = { visitId: 5, note: 'Первый', region: 1, brand: null, point: null, stops: [], shops: [] };
 const counted = <T,>(count: number, make: (n: number) => T): T[] => Array.from({ length: count }, (_, index) => make(index + 1));
 const brands = counted(130, (n) => ({ brandId: n, brandName: `Бренд ${n}` }));
@@ -44,16 +44,16 @@ function lookup<T extends Record<string, unknown>>(entries: readonly T[], id: ke
 }
 
 function answer(record: object = visit): void {
-  world.host[brandsPath] = lookup(brands, 'brandId', 'brandName');
-  world.host[pointsPath] = lookup(points, 'pointId', 'name');
-  world.host[list] = envelope([record]);
-  world.host[one] = envelope(record);
-  world.host[put] = envelope();
+  fixture.host[brandsPath] = lookup(brands, 'brandId', 'brandName');
+  fixture.host[pointsPath] = lookup(points, 'pointId', 'name');
+  fixture.host[list] = envelope([record]);
+  fixture.host[item] = envelope(record);
+  fixture.host[put] = envelope();
 }
 
 async function openRecord(record: object = visit) {
   answer(record);
-  const user = await world.open(visits);
+  const user = await fixture.open(visits);
   await user.click(await screen.findByText('Первый'));
   const form = within(await screen.findByRole('dialog', { name: 'Визит' }));
   return { user, form, box: (name: string) => form.getByRole<HTMLInputElement>('combobox', { name }) };
@@ -62,10 +62,10 @@ type Opened = Awaited<ReturnType<typeof openRecord>>;
 
 async function savedBody({ user, form }: Opened): Promise<unknown> {
   await user.click(form.getByRole('button', { name: 'Сохранить' }));
-  await waitFor(() => expect(world.seenOf(put)).toHaveLength(1));
-  return world.seenOf(put)[0]?.body;
+  await waitFor(() => expect(fixture.seenOf(put)).toHaveLength(1));
+  return fixture.seenOf(put)[0]?.body;
 }
-const queries = (route: string) => world.seenOf(route).map(({ query }) => query);
+const queries = (route: string) => fixture.seenOf(route).map(({ query }) => query);
 
 describe('a lookup that is searched here (docs/declarations.md, Lookups)', () => {
   it('on an added resource offers all its records, not only the first hundred', async () => {
@@ -79,7 +79,7 @@ describe('a lookup that is searched here (docs/declarations.md, Lookups)', () =>
 
   it('is asked no third time where its API knows no pages: a page that brings nothing new is the last', async () => {
     const { user, box } = await openRecord();
-    world.host[brandsPath] = envelope(counted(200, (n) => ({ brandId: n, brandName: `Бренд ${n}` })));
+    fixture.host[brandsPath] = envelope(counted(200, (n) => ({ brandId: n, brandName: `Бренд ${n}` })));
     await user.click(box('Регион'));
     await user.click(screen.getByRole('option', { name: 'Юг' }));
     await user.click(box('Бренд'));
@@ -89,7 +89,7 @@ describe('a lookup that is searched here (docs/declarations.md, Lookups)', () =>
 
   it('with more than 5000 entries is searched on the server, too', async () => {
     const { user, box } = await openRecord();
-    world.host[brandsPath] = lookup(counted(7000, (n) => ({ brandId: n, brandName: `Бренд ${n}` })), 'brandId', 'brandName');
+    fixture.host[brandsPath] = lookup(counted(7000, (n) => ({ brandId: n, brandName: `Бренд ${n}` })), 'brandId', 'brandName');
     await user.click(box('Регион'));
     await user.click(screen.getByRole('option', { name: 'Юг' }));
     await user.click(box('Бренд'));
@@ -107,13 +107,13 @@ describe('a lookup that is searched here (docs/declarations.md, Lookups)', () =>
   it('keeps what came when a page fails, and offers to try again (spec D32)', async () => {
     const { user, box } = await openRecord();
     const all = lookup(brands, 'brandId', 'brandName');
-    world.host[brandsPath] = (seen) => (seen.query['offset'] ? failure(500, 'Справочник недоступен', undefined, 500)(seen) : all(seen));
+    fixture.host[brandsPath] = (seen) => (seen.query['offset'] ? failure(500, 'Справочник недоступен', undefined, 500)(seen) : all(seen));
     await user.click(box('Регион'));
     await user.click(screen.getByRole('option', { name: 'Юг' }));
     await user.click(box('Бренд'));
     expect(await screen.findByText('Справочник недоступен')).toBeTruthy();
     expect(screen.getByRole('option', { name: 'Бренд 1' }).getAttribute('aria-setsize')).toBe('101');
-    world.host[brandsPath] = all;
+    fixture.host[brandsPath] = all;
     await user.click(screen.getByRole('button', { name: 'Повторить' }));
     await waitFor(() => expect(screen.getByRole('option', { name: 'Бренд 1' }).getAttribute('aria-setsize')).toBe('131'));
   });
@@ -146,10 +146,10 @@ describe('a lookup that the server searches (spec D51)', () => {
 
   it('says in the list what failed, with another try (spec D32)', async () => {
     const { user, box } = await openRecord();
-    world.host[pointsPath] = failure(500, 'Поиск недоступен', undefined, 500);
+    fixture.host[pointsPath] = failure(500, 'Поиск недоступен', undefined, 500);
     await user.type(box('Точка'), '4999');
     expect(await screen.findByText('Поиск недоступен', undefined)).toBeTruthy();
-    world.host[pointsPath] = lookup(points, 'pointId', 'name');
+    fixture.host[pointsPath] = lookup(points, 'pointId', 'name');
     await user.click(screen.getByRole('button', { name: 'Повторить' }));
     expect(await screen.findByRole('option', { name: 'Точка 4999' })).toBeTruthy();
   });
@@ -184,15 +184,15 @@ describe('what a record has chosen', () => {
   it.each<[string, Answer]>([
     ['passes `ids` over', envelope([{ brandId: 1, brandName: 'Бренд 1' }])],
     ['refuses `ids`', (seen) => (seen.query['ids'] ? failure(400, 'Неизвестный параметр')(seen) : envelope([{ brandId: 1, brandName: 'Бренд 1' }])(seen))],
-  ])('stays as № 777 where nobody names it: the API %s; nothing is unsaved', async (_name, answered) => {
+  ])('stays as № 777 where nobody names it: the API %s; nothing is unsaved', async (_name, response) => {
     answer({ ...visit, brand: 777 });
-    world.host[brandsPath] = answered;
-    const user = await world.open(visits);
+    fixture.host[brandsPath] = response;
+    const user = await fixture.open(visits);
     await user.click(await screen.findByText('Первый'));
     const form = within(await screen.findByRole('dialog', { name: 'Визит' }));
     await waitFor(() => expect(form.getByRole<HTMLInputElement>('combobox', { name: 'Бренд' }).value).toBe('№ 777'));
     await user.click(form.getByRole('button', { name: 'Сохранить' }));
-    await waitFor(() => expect(world.seenOf(put)[0]?.body).toMatchObject({ brand: 777 }));
+    await waitFor(() => expect(fixture.seenOf(put)[0]?.body).toMatchObject({ brand: 777 }));
     expect(screen.queryByText('Неизвестный параметр')).toBeNull();
   });
 
@@ -205,9 +205,9 @@ describe('what a record has chosen', () => {
 
   it('in an address stays in the filter', async () => {
     answer();
-    await world.open(visits, '?region=1&brand=777');
+    await fixture.open(visits, '?region=1&brand=777');
     await waitFor(() => expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Бренд' }).value).toBe('№ 777'));
-    expect(world.address()).toBe('?region=1&brand=777');
+    expect(fixture.address()).toBe('?region=1&brand=777');
   });
 });
 
@@ -221,7 +221,7 @@ describe('a lookup that depends on another field (part2 «Map and tasks»)', () 
   it('drops what is no longer offered when a person changes that field', async () => {
     const opened = await openRecord({ ...visit, brand: 7 });
     await waitFor(() => expect(opened.box('Бренд').value).toBe('Бренд 7'));
-    world.host[brandsPath] = ofRegion({ 2: [{ brandId: 8, brandName: 'Бренд 8' }] });
+    fixture.host[brandsPath] = ofRegion({ 2: [{ brandId: 8, brandName: 'Бренд 8' }] });
     await choose(opened, 'Юг');
     await waitFor(() => expect(opened.box('Бренд').value).toBe(''));
     expect(await savedBody(opened)).toMatchObject({ region: 2, brand: null });
@@ -236,7 +236,7 @@ describe('a lookup that depends on another field (part2 «Map and tasks»)', () 
 
   it('of a search on the server asks `ids` with that field: drops what is not among the answer, keeps all where `ids` is passed over', async () => {
     const opened = await openRecord({ ...visit, shops: [10, 20] });
-    world.host[pointsPath] = (seen) => envelope(seen.query['regionId'] === '2' ? [{ pointId: 20, name: 'Точка 20' }] : points.slice(0, 100))(seen);
+    fixture.host[pointsPath] = (seen) => envelope(seen.query['regionId'] === '2' ? [{ pointId: 20, name: 'Точка 20' }] : points.slice(0, 100))(seen);
     await choose(opened, 'Юг');
     expect(await opened.form.findByText('Точка 20 (ул. Дальняя, 20)')).toBeTruthy();
     await choose(opened, 'Север');
@@ -248,8 +248,8 @@ describe('a lookup that depends on another field (part2 «Map and tasks»)', () 
 describe('cells', () => {
   it('ask for the names of the rows in view in one request', async () => {
     answer();
-    world.host[list] = envelope(counted(8, (n) => ({ visitId: n, note: `Визит ${n}`, point: 41_000 + n, stops: [42_000 + n] })));
-    await world.open(visits);
+    fixture.host[list] = envelope(counted(8, (n) => ({ visitId: n, note: `Визит ${n}`, point: 41_000 + n, stops: [42_000 + n] })));
+    await fixture.open(visits);
     expect(await screen.findByText('Точка 41008')).toBeTruthy();
     expect(screen.getByText('Точка 42001')).toBeTruthy();
     expect(queries(pointsPath)).toHaveLength(1);
@@ -258,12 +258,12 @@ describe('cells', () => {
 
   it('show № 123 where the API passes `ids` over, and ask it no more', async () => {
     answer();
-    world.host[pointsPath] = envelope(points.slice(0, 100));
-    world.host[list] = envelope([{ visitId: 1, note: 'Визит 1', point: 500, stops: [7, 600] }]);
-    const user = await world.open(visits);
+    fixture.host[pointsPath] = envelope(points.slice(0, 100));
+    fixture.host[list] = envelope([{ visitId: 1, note: 'Визит 1', point: 500, stops: [7, 600] }]);
+    const user = await fixture.open(visits);
     expect(await screen.findByText('№ 500')).toBeTruthy();
     expect(screen.getByText('Точка 7, № 600')).toBeTruthy();
-    world.host[one.replace('5/', '1/')] = envelope({ ...visit, visitId: 1, point: 700 });
+    fixture.host[item.replace('5/', '1/')] = envelope({ ...visit, visitId: 1, point: 700 });
     await user.click(screen.getByText('Визит 1'));
     await waitFor(() => expect(screen.getAllByRole<HTMLInputElement>('combobox', { name: 'Точка' }).at(-1)?.value).toBe('№ 700'));
     expect(queries(pointsPath)).toHaveLength(1);

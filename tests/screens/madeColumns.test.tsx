@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { engine } from '#app/engineConfig.ts';
 import { ResourceScreen } from '#engine/screen/ResourceScreen.tsx';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { expanded } from '#schemas/declaration/expand.ts';
+import { expandDeclaration } from '#schemas/declaration/expand.ts';
 import { envelope, failure } from '#tests/msw/api.ts';
 import { Messages } from '#ui/messages/Messages.tsx';
-import { examplesOf } from '#tests/added/guide.ts';
+import { readExamples } from '#tests/added/guide.ts';
 import { promo } from '#tests/added/promo.ts';
-import { screenWorld } from './world.tsx';
+import { createScreenFixture } from './world.tsx';
 
-const example = expanded(examplesOf('declaration')[1] as Declaration);
+const example = expandDeclaration(readExamples('declaration')[1] as Declaration);
 const company = { versions: false, history: false, recipients: false, arranges: false, batches: false, views: false } as const;
 const anna = { orderId: 1, lastName: 'Орлова', firstName: 'Анна', site: 'romashka.ru', promoId: 5, managerId: 3, plan: 100, fact: 40, delivery: 10.5, status: 'new', number: 'А-1' };
 const ivan = { orderId: 2, lastName: 'Петров', firstName: null, site: 'javascript:alert(1)', promoId: null, managerId: 4, plan: 10, fact: 20, delivery: null, status: 'approved', number: 'А-2' };
@@ -19,16 +19,16 @@ const ivan = { orderId: 2, lastName: 'Петров', firstName: null, site: 'jav
 describe('the list of a company\'s own API', () => {
   const orders = { ...example, api: { ...example.api, list: { sort: 'order' } } };
   const view = { ...orders, name: 'view', form: { ...orders.form, readOnly: true } } as Declaration;
-  const world = screenWorld({ ...engine, resources: [orders, view, promo] }, company);
+  const fixture = createScreenFixture({ ...engine, resources: [orders, view, promo] }, company);
   function Where() {
     const { pathname, search } = useLocation();
     return <p aria-label="Адрес">{pathname + search}</p>;
   }
   const where = () => screen.getByLabelText('Адрес').textContent;
   async function opened(declaration: Declaration = orders, address = '') {
-    world.host['GET /api/v1/orders/'] = envelope([anna, ivan]);
-    world.host['GET /api/v1/orders/1/'] = envelope(anna);
-    const user = await world.draw(<><ResourceScreen declaration={declaration} /><Messages /><Where /></>, address);
+    fixture.host['GET /api/v1/orders/'] = envelope([anna, ivan]);
+    fixture.host['GET /api/v1/orders/1/'] = envelope(anna);
+    const user = await fixture.draw(<><ResourceScreen declaration={declaration} /><Messages /><Where /></>, address);
     await screen.findByRole('row', { name: /Орлова/ });
     return user;
   }
@@ -66,7 +66,7 @@ describe('the list of a company\'s own API', () => {
   it('stands in its own order, which the page makes where the API does not know the name; the address says another, and no order at all', async () => {
     const user = await opened();
     await expect.poll(customers).toEqual(['Орлова Анна', 'Петров']);
-    expect(world.seenOf('GET /api/v1/orders/').every(({ query }) => !('order' in query))).toBe(true);
+    expect(fixture.seenOf('GET /api/v1/orders/').every(({ query }) => !('order' in query))).toBe(true);
     const head = () => screen.findByRole('button', { name: /Осталось/ });
     await user.click(await head());
     expect(where()).toBe('/?sort=');
@@ -74,7 +74,7 @@ describe('the list of a company\'s own API', () => {
     await expect.poll(customers).toEqual(['Петров', 'Орлова Анна']);
     expect(where()).toBe('/?sort=left');
     await user.click(await screen.findByRole('button', { name: /^План/ }));
-    await expect.poll(() => world.seenOf('GET /api/v1/orders/').at(-1)?.query['order']).toBe('plan');
+    await expect.poll(() => fixture.seenOf('GET /api/v1/orders/').at(-1)?.query['order']).toBe('plan');
   });
 
   describe('an action of a record', () => {
@@ -88,22 +88,22 @@ describe('the list of a company\'s own API', () => {
     it('is offered where its condition holds, asks, calls once, and the row shows at once what it sets', async () => {
       const { user, question } = await approving();
       expect(question.getByText('После этого заявку нельзя изменить')).toBeTruthy();
-      let answer = (): void => undefined;
-      const held = new Promise<void>((resolve) => { answer = resolve; });
-      world.on('POST /api/v1/orders/1/approve/', async (request) => { await held; return envelope({})(request); });
+      let response = (): void => undefined;
+      const held = new Promise<void>((resolve) => { response = resolve; });
+      fixture.on('POST /api/v1/orders/1/approve/', async (request) => { await held; return envelope({})(request); });
       await user.click(question.getByRole('button', { name: 'Утвердить' }));
       await expect.poll(() => rowOf(/Орлова/).getAllByRole('cell')[6]?.textContent).toBe('Утверждена');
-      world.host['GET /api/v1/orders/'] = envelope([{ ...anna, status: 'approved' }, ivan]);
-      answer();
+      fixture.host['GET /api/v1/orders/'] = envelope([{ ...anna, status: 'approved' }, ivan]);
+      response();
       expect(await screen.findByText('Утвердить: «Орлова»')).toBeTruthy();
       await user.click(rowOf(/Орлова/).getByRole('button', { name: 'Действия' }));
       expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Открыть', 'Копировать', 'Скопировать ссылку', 'Напомнить']);
-      expect(world.seenOf('POST /api/v1/orders/1/approve/').map(({ body }) => body)).toEqual([{}]);
+      expect(fixture.seenOf('POST /api/v1/orders/1/approve/').map(({ body }) => body)).toEqual([{}]);
     });
 
     it('that is refused says why, and the row is as it was', async () => {
       const { user, question } = await approving();
-      world.on('POST /api/v1/orders/1/approve/', failure(211, 'Заявка уже закрыта'));
+      fixture.on('POST /api/v1/orders/1/approve/', failure(211, 'Заявка уже закрыта'));
       await user.click(question.getByRole('button', { name: 'Утвердить' }));
       expect(await screen.findByText('Заявка уже закрыта')).toBeTruthy();
       await expect.poll(() => rowOf(/Орлова/).getAllByRole('cell')[6]?.textContent).toBe('Новая');
@@ -116,7 +116,7 @@ describe('the list of a company\'s own API', () => {
       await user.type(dialog.getByLabelText(/Фамилия/), 'а');
       await user.click(await dialog.findByRole('button', { name: 'Напомнить' }));
       expect(await screen.findByRole('dialog', { name: 'Сначала сохраните изменения' })).toBeTruthy();
-      expect(world.seenOf('PUT /api/v1/orders/1/reminder/')).toEqual([]);
+      expect(fixture.seenOf('PUT /api/v1/orders/1/reminder/')).toEqual([]);
     });
 
     it('is done to the chosen records one by one; those that are refused are told and stay chosen', async () => {
@@ -124,14 +124,14 @@ describe('the list of a company\'s own API', () => {
       for (const name of [/Орлова/, /Петров/]) await user.click(rowOf(name).getByRole('checkbox'));
       const bar = within(await screen.findByRole('group', { name: 'Выбранные записи' }));
       expect(bar.queryByRole('button', { name: 'Напомнить' })).toBeNull();
-      world.on('POST /api/v1/orders/1/approve/', envelope({}));
+      fixture.on('POST /api/v1/orders/1/approve/', envelope({}));
       await user.click(await bar.findByRole('button', { name: 'Утвердить' }));
       await user.click(within(await screen.findByRole('dialog', { name: 'Утвердить: 2' })).getByRole('button', { name: 'Утвердить' }));
       expect(await screen.findByText(/Петров — Для этой записи сейчас недоступно|Для этой записи сейчас недоступно/)).toBeTruthy();
       await user.click(screen.getByRole('button', { name: 'Закрыть' }));
       await expect.poll(() => bar.getByRole('status').textContent).toBe('Выбрано: 1');
-      expect(world.seenOf('POST /api/v1/orders/1/approve/')).toHaveLength(1);
-      expect(world.seenOf('POST /api/v1/orders/2/approve/')).toEqual([]);
+      expect(fixture.seenOf('POST /api/v1/orders/1/approve/')).toHaveLength(1);
+      expect(fixture.seenOf('POST /api/v1/orders/2/approve/')).toEqual([]);
     });
   });
 
@@ -174,9 +174,9 @@ describe('the list of a company\'s own API', () => {
       await user.click(dialog.getByRole('tab', { name: 'Состояние' }));
       const number = await dialog.findByLabelText('Номер');
       await expect.poll(() => [number.tagName, number.textContent]).toEqual(['OUTPUT', 'А-1']);
-      world.on('PUT /api/v1/orders/1/', envelope({}));
+      fixture.on('PUT /api/v1/orders/1/', envelope({}));
       await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
-      await expect.poll(() => world.seenOf('PUT /api/v1/orders/1/').map(({ body }) => body)).toMatchObject([{ number: 'А-1' }]);
+      await expect.poll(() => fixture.seenOf('PUT /api/v1/orders/1/').map(({ body }) => body)).toMatchObject([{ number: 'А-1' }]);
     });
 
     it('that only reads has no inputs and no save, and nothing makes records', async () => {

@@ -3,71 +3,71 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import MapScreen from '#custom/map/MapScreen.tsx';
 import { envelope, failure, slow } from '#tests/msw/api.ts';
 import { apply, choose, far, nb, point } from './mapPoints.ts';
-import { screenWorld } from './world.tsx';
+import { createScreenFixture } from './world.tsx';
 
-const world = screenWorld();
+const fixture = createScreenFixture();
 const list = 'GET /api/v1/tradePoints/';
 const tasks = 'GET /api/v1/tasks/';
 const map = () => screen.findByRole('group', { name: 'Карта торговых точек' });
 const total = () => within(screen.getByRole('form', { name: 'Бонусы' })).getByRole('status', { name: 'Сумма видимых точек' }).textContent;
-const queries = () => world.seenOf(list).map(({ query }) => query);
-const place = () => new URLSearchParams(world.address()).get('place') ?? '';
+const queries = () => fixture.seenOf(list).map(({ query }) => query);
+const place = () => new URLSearchParams(fixture.address()).get('place') ?? '';
 
 // jsdom draws nothing and knows no places on the screen: the canvas stays empty, no press begins a drag.
 beforeAll(() => void (HTMLCanvasElement.prototype.getContext = () => null));
 
 describe('the points of the map (part2 "Map and tasks", §7, §9; spec D48)', () => {
   it('come from one GET /api/v1/tradePoints/ with limit=5000 and taskActual=true', async () => {
-    world.on(list, envelope([point(1), far]));
-    await world.draw(<MapScreen />);
+    fixture.on(list, envelope([point(1), far]));
+    await fixture.draw(<MapScreen />);
     await screen.findByRole('button', { name: nb('Магазин 1, 1 500 ₽') });
     expect(queries()).toEqual([{ limit: '5000', taskActual: 'true' }]);
   });
 
   it('are markers labelled with their money; a marker is a button named by name and money (spec D35)', async () => {
-    world.on(list, envelope([point(1), far]));
-    await world.draw(<MapScreen />);
+    fixture.on(list, envelope([point(1), far]));
+    await fixture.draw(<MapScreen />);
     expect((await screen.findByRole('button', { name: nb('Магазин 1, 1 500 ₽') })).textContent).toBe('1 500 ₽'.replaceAll(' ', '\u00a0'));
     expect(await screen.findByRole('button', { name: nb('Магазин 2, 250,40 ₽') })).toBeTruthy();
   });
 
   it.each([[2, '2 точки, 3 000 ₽'], [5, '5 точек, 7 500 ₽'], [21, '21 точка, 31 500 ₽']])('%i near ones are a cluster named %s (spec D35, D49)', async (count, name) => {
-    world.on(list, envelope(Array.from({ length: count }, (_, index) => point(index + 1))));
-    await world.draw(<MapScreen />);
+    fixture.on(list, envelope(Array.from({ length: count }, (_, index) => point(index + 1))));
+    await fixture.draw(<MapScreen />);
     expect(await screen.findByRole('button', { name: nb(name) })).toBeTruthy();
   });
 
   it('the money of the visible points stands rounded in the header Бонусы (spec D63)', async () => {
-    world.on(list, envelope([point(1), far]));
-    await world.draw(<MapScreen />);
+    fixture.on(list, envelope([point(1), far]));
+    await fixture.draw(<MapScreen />);
     await waitFor(() => expect(total()).toBe('1\u00a0750\u00a0₽'));
   });
 
   it('the view fits the loaded points', async () => {
-    world.on(list, envelope([point(1)]));
-    await world.draw(<MapScreen />);
+    fixture.on(list, envelope([point(1)]));
+    await fixture.draw(<MapScreen />);
     await waitFor(() => expect(place()).toBe('55.00000,73.00000,16'));
   });
 
   it('starts at latitude 60, longitude 100, zoom 3 (part2 §9)', async () => {
-    world.on(list, envelope([]));
-    await world.draw(<MapScreen />);
+    fixture.on(list, envelope([]));
+    await fixture.draw(<MapScreen />);
     await waitFor(() => expect(place()).toBe('60.00000,100.00000,3'));
   });
 });
 
 describe('clusters and the balloon (part2 "Map and tasks", §9)', () => {
   it('a click on a cluster zooms in', async () => {
-    world.on(list, envelope([point(1), point(2, { lat: 55.2, lng: 73.4 }), far]));
-    const user = await world.draw(<MapScreen />, '?place=55,73,3');
+    fixture.on(list, envelope([point(1), point(2, { lat: 55.2, lng: 73.4 }), far]));
+    const user = await fixture.draw(<MapScreen />, '?place=55,73,3');
     await user.click(await screen.findByRole('button', { name: nb('2 точки, 3 000 ₽') }));
     await waitFor(() => expect(Number(place().split(',')[2])).toBeGreaterThan(3));
     expect(await screen.findByRole('button', { name: nb('Магазин 1, 1 500 ₽') })).toBeTruthy();
   });
 
   it('at zoom 22 it lists its points: Выберите торговую точку; choosing one opens its balloon', async () => {
-    world.on(list, envelope([point(1), point(2), point(3)]));
-    const user = await world.draw(<MapScreen />, '?place=55,73,22');
+    fixture.on(list, envelope([point(1), point(2), point(3)]));
+    const user = await fixture.draw(<MapScreen />, '?place=55,73,22');
     await user.click(await screen.findByRole('button', { name: nb('3 точки, 4 500 ₽') }));
     const choice = await screen.findByRole('dialog', { name: 'Выберите торговую точку' });
     expect(within(choice).getAllByRole('listitem')).toHaveLength(3);
@@ -77,11 +77,11 @@ describe('clusters and the balloon (part2 "Map and tasks", §9)', () => {
   });
 
   it('the balloon has name, total money, address, distributors and Показать задачи / Скрыть задачи; the panel asks for the point\'s tasks', async () => {
-    world.on(list, envelope([point(1), far]));
-    world.on(tasks, envelope({ data: [{
+    fixture.on(list, envelope([point(1), far]));
+    fixture.on(tasks, envelope({ data: [{
       taskId: 77, description: 'Продать кофе', status: 1, progress: 0.456, moneyTotal: 225, moneyPaid: 50, executor: { fullName: 'Титов Антон' },
     }] }));
-    const user = await world.draw(<MapScreen />);
+    const user = await fixture.draw(<MapScreen />);
     await user.click(await screen.findByRole('button', { name: nb('Магазин 1, 1 500 ₽') }));
     const balloon = within(await screen.findByRole('dialog', { name: 'Магазин 1' }));
     for (const text of ['1\u00a0500\u00a0₽', 'г. Омск, д. 1', 'ООО «Омск Дистрибуция»']) expect(balloon.getByText(text, { normalizer: (t) => t })).toBeTruthy();
@@ -92,14 +92,14 @@ describe('clusters and the balloon (part2 "Map and tasks", §9)', () => {
     await waitFor(() => expect(panel.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(
       ['77', 'Продать кофе', 'В работе', '46%', '225\u00a0₽', '50\u00a0₽', 'Титов Антон'],
     ));
-    expect(world.seenOf(tasks)[0]?.query).toEqual({ tradePointId: '1', actual: 'true', limit: '100', offset: '0' });
+    expect(fixture.seenOf(tasks)[0]?.query).toEqual({ tradePointId: '1', actual: 'true', limit: '100', offset: '0' });
     await user.click(balloon.getByRole('button', { name: 'Скрыть задачи' }));
     expect(screen.queryByRole('region', { name: 'Задачи' })).toBeNull();
   });
 
   it('a row of the tasks opens the task modal', async () => {
-    const [stored] = (await (await world.api.call('GET', '/api/v1/tradePoints/?limit=1', (await world.api.signIn()).access_token)).body.data as { tradePointId: number; name: string }[]);
-    const user = await world.draw(<MapScreen />, `?point=${stored?.tradePointId}`);
+    const [stored] = (await (await fixture.api.call('GET', '/api/v1/tradePoints/?limit=1', (await fixture.api.signIn()).access_token)).body.data as { tradePointId: number; name: string }[]);
+    const user = await fixture.draw(<MapScreen />, `?point=${stored?.tradePointId}`);
     await user.click(await screen.findByRole('button', { name: 'Показать задачи' }));
     const panel = within(await screen.findByRole('region', { name: 'Задачи' }));
     await user.click((await panel.findAllByRole('row'))[1] as HTMLElement);
@@ -108,8 +108,8 @@ describe('clusters and the balloon (part2 "Map and tasks", §9)', () => {
   });
 
   it('the wheel over the balloon scrolls the balloon, not the map', async () => {
-    world.on(list, envelope([point(1), far]));
-    await world.draw(<MapScreen />, '?place=55,73,5&point=1');
+    fixture.on(list, envelope([point(1), far]));
+    await fixture.draw(<MapScreen />, '?place=55,73,5&point=1');
     const balloon = await screen.findByText('г. Омск, д. 1');
     await waitFor(() => expect(place()).toBe('55.30133,72.47266,5'));
     fireEvent.wheel(balloon, { deltaY: 100 });
@@ -117,18 +117,18 @@ describe('clusters and the balloon (part2 "Map and tasks", §9)', () => {
   });
 
   it('Esc closes the balloon; the open point is in the address and a link opens it', async () => {
-    world.on(list, envelope([point(1), far]));
-    const user = await world.draw(<MapScreen />, '?point=2');
+    fixture.on(list, envelope([point(1), far]));
+    const user = await fixture.draw(<MapScreen />, '?point=2');
     await screen.findByRole('dialog', { name: 'Магазин 2' });
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog', { name: 'Магазин 2' })).toBeNull();
-    await waitFor(() => expect(new URLSearchParams(world.address()).get('point')).toBeNull());
+    await waitFor(() => expect(new URLSearchParams(fixture.address()).get('point')).toBeNull());
   });
 });
 
 describe('the filter Бонусы (part2 "Map and tasks"; spec D8, D48, D50, D58)', () => {
   it('has Регион, Дистрибьютор, Торговая точка, Торговый агент, Актуальность; default texts; agents and points wait for a distributor', async () => {
-    await world.draw(<MapScreen />);
+    await fixture.draw(<MapScreen />);
     const filter = within(await screen.findByRole('form', { name: 'Бонусы' }));
     for (const name of ['Регион', 'Дистрибьютор', 'Торговая точка', 'Торговый агент']) expect(filter.getByRole('combobox', { name })).toBeTruthy();
     expect((filter.getByRole('combobox', { name: 'Актуальность' }) as HTMLInputElement).value).toBe('Актуальные');
@@ -137,53 +137,53 @@ describe('the filter Бонусы (part2 "Map and tasks"; spec D8, D48, D50, D58
   });
 
   it('choosing a distributor loads its trade points and agents; Применить sends all by their names', async () => {
-    world.on('GET /api/v1/distributors/', envelope([{ distrId: 7, name: 'Альфа' }]));
-    world.on('GET /api/v1/filter/tradePoints/', envelope([{ tradePointId: 1, name: 'Точка 1' }]));
-    world.on('GET /api/v1/filter/fieldEmployees/', envelope([{ fieldEmployeeId: 5, fullName: 'Титов' }]));
-    const user = await world.draw(<MapScreen />);
+    fixture.on('GET /api/v1/distributors/', envelope([{ distrId: 7, name: 'Альфа' }]));
+    fixture.on('GET /api/v1/filter/tradePoints/', envelope([{ tradePointId: 1, name: 'Точка 1' }]));
+    fixture.on('GET /api/v1/filter/fieldEmployees/', envelope([{ fieldEmployeeId: 5, fullName: 'Титов' }]));
+    const user = await fixture.draw(<MapScreen />);
     await choose(user, 'Дистрибьютор', 'Альфа');
     await choose(user, 'Торговая точка', 'Точка 1');
     await choose(user, 'Торговый агент', 'Титов');
     await choose(user, 'Актуальность', 'Не актуальные');
-    world.on(list, envelope([point(1)]));
+    fixture.on(list, envelope([point(1)]));
     await apply(user);
     await screen.findByRole('button', { name: nb('Магазин 1, 1 500 ₽') });
-    expect(world.seenOf('GET /api/v1/filter/tradePoints/')[0]?.query).toEqual({ distributorId: '7' });
-    expect(world.seenOf('GET /api/v1/filter/fieldEmployees/')[0]?.query).toEqual({ distributorId: '7' });
+    expect(fixture.seenOf('GET /api/v1/filter/tradePoints/')[0]?.query).toEqual({ distributorId: '7' });
+    expect(fixture.seenOf('GET /api/v1/filter/fieldEmployees/')[0]?.query).toEqual({ distributorId: '7' });
     expect(queries().at(-1)).toEqual({ limit: '5000', distributorId: '7', tradePointId: '1', fieldEmployeeId: '5', taskActual: 'false' });
   });
 
   it('a distributor that is chosen loads its trade points and agents at once, before anybody looks at those fields (part2 "Map and tasks")', async () => {
-    world.on('GET /api/v1/distributors/', envelope([{ distrId: 7, name: 'Альфа' }]));
-    const user = await world.draw(<MapScreen />);
+    fixture.on('GET /api/v1/distributors/', envelope([{ distrId: 7, name: 'Альфа' }]));
+    const user = await fixture.draw(<MapScreen />);
     await choose(user, 'Дистрибьютор', 'Альфа');
-    const asked = () => world.seen.filter(({ path }) => path.startsWith('/api/v1/filter/')).map(({ path, query }) => [path, query.distributorId]);
+    const asked = () => fixture.seen.filter(({ path }) => path.startsWith('/api/v1/filter/')).map(({ path, query }) => [path, query.distributorId]);
     await waitFor(() => expect(asked().toSorted()).toEqual([['/api/v1/filter/fieldEmployees/', '7'], ['/api/v1/filter/tradePoints/', '7']]));
   });
 
   it('after regions are chosen the distributors are those of the regions', async () => {
     const distributors = 'GET /api/v1/distributors/';
-    world.on('GET /api/v1/territories/', envelope([{ territoryId: 3, name: 'Омская область', childTerritories: [] }]));
-    world.on(distributors, envelope([{ distrId: 7, name: 'Альфа' }, { distrId: 8, name: 'Бета' }]), envelope([{ distrId: 8, name: 'Бета' }]));
-    const user = await world.draw(<MapScreen />);
+    fixture.on('GET /api/v1/territories/', envelope([{ territoryId: 3, name: 'Омская область', childTerritories: [] }]));
+    fixture.on(distributors, envelope([{ distrId: 7, name: 'Альфа' }, { distrId: 8, name: 'Бета' }]), envelope([{ distrId: 8, name: 'Бета' }]));
+    const user = await fixture.draw(<MapScreen />);
     await choose(user, 'Дистрибьютор', 'Альфа');
     await user.click(await screen.findByRole('combobox', { name: 'Регион' }));
     await user.click(await screen.findByRole('treeitem', { name: 'Омская область' }));
-    await waitFor(() => expect(world.seenOf(distributors)).toHaveLength(2)).then(() => user.keyboard('{Escape}'));
+    await waitFor(() => expect(fixture.seenOf(distributors)).toHaveLength(2)).then(() => user.keyboard('{Escape}'));
     await choose(user, 'Дистрибьютор', 'Бета');
-    expect(world.seenOf(distributors).map(({ query }) => query)).toEqual([{}, { territoryIds: '[3]' }]);
+    expect(fixture.seenOf(distributors).map(({ query }) => query)).toEqual([{}, { territoryIds: '[3]' }]);
   });
 
   it('regions travel as territoryIds=[…]', async () => {
-    world.on(list, envelope([point(1)]));
-    await world.draw(<MapScreen />, '?territories=%5B3,4%5D');
+    fixture.on(list, envelope([point(1)]));
+    await fixture.draw(<MapScreen />, '?territories=%5B3,4%5D');
     await screen.findByRole('button', { name: nb('Магазин 1, 1 500 ₽') });
     expect(queries()[0]).toEqual({ limit: '5000', territoryIds: '[3,4]', taskActual: 'true' });
   });
 
   it('with no parameters the filter is dropped: nothing is asked, no points, total 0', async () => {
-    world.on(list, envelope([point(1)]));
-    const user = await world.draw(<MapScreen />);
+    fixture.on(list, envelope([point(1)]));
+    const user = await fixture.draw(<MapScreen />);
     await screen.findByRole('button', { name: nb('Магазин 1, 1 500 ₽') });
     await user.click(screen.getByRole('button', { name: 'Сбросить выбор' }));
     await apply(user);
@@ -193,8 +193,8 @@ describe('the filter Бонусы (part2 "Map and tasks"; spec D8, D48, D50, D58
   });
 
   it('while a new answer is awaited after Очистить there are no points and the total is 0; Актуальность is back at its default (spec D48, D63)', async () => {
-    world.on(list, envelope([point(1)]), slow(150, envelope([far])));
-    const user = await world.draw(<MapScreen />, '?actual=false');
+    fixture.on(list, envelope([point(1)]), slow(150, envelope([far])));
+    const user = await fixture.draw(<MapScreen />, '?actual=false');
     await screen.findByRole('button', { name: nb('Магазин 1, 1 500 ₽') });
     await user.click(screen.getByRole('button', { name: 'Очистить' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: nb('Магазин 1, 1 500 ₽') })).toBeNull());
@@ -204,8 +204,8 @@ describe('the filter Бонусы (part2 "Map and tasks"; spec D8, D48, D50, D58
   });
 
   it('a map that is moved while another filter\'s answer is awaited still goes to the points of that answer (part2 "Map and tasks")', async () => {
-    world.on(list, envelope([point(1)]), slow(1500, envelope([far])));
-    const user = await world.draw(<MapScreen />, '?actual=false');
+    fixture.on(list, envelope([point(1)]), slow(1500, envelope([far])));
+    const user = await fixture.draw(<MapScreen />, '?actual=false');
     await screen.findByRole('button', { name: nb('Магазин 1, 1 500 ₽') });
     await waitFor(() => expect(place()).toMatch(/^55\./));
     await user.click(screen.getByRole('button', { name: 'Очистить' }));
@@ -217,8 +217,8 @@ describe('the filter Бонусы (part2 "Map and tasks"; spec D8, D48, D50, D58
 
   it('an answer that arrives after the filter changed is ignored', async () => {
     // On a busy machine the first answer may be here before the filter changes.
-    world.on(list, slow(300, envelope([point(1)])), envelope([far]), envelope([far]));
-    const user = await world.draw(<MapScreen />);
+    fixture.on(list, slow(300, envelope([point(1)])), envelope([far]), envelope([far]));
+    const user = await fixture.draw(<MapScreen />);
     await choose(user, 'Актуальность', 'Не актуальные');
     fireEvent.submit(screen.getByRole('form', { name: 'Бонусы' }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Применить' })).toHaveProperty('disabled', false));
@@ -229,8 +229,8 @@ describe('the filter Бонусы (part2 "Map and tasks"; spec D8, D48, D50, D58
   });
 
   it('Применить asks again even when nothing changed (spec D58)', async () => {
-    world.on(list, envelope([point(1)]), envelope([far]));
-    const user = await world.draw(<MapScreen />);
+    fixture.on(list, envelope([point(1)]), envelope([far]));
+    const user = await fixture.draw(<MapScreen />);
     await screen.findByRole('button', { name: nb('Магазин 1, 1 500 ₽') });
     await apply(user);
     await waitFor(() => expect(queries()).toHaveLength(2));
@@ -239,8 +239,8 @@ describe('the filter Бонусы (part2 "Map and tasks"; spec D8, D48, D50, D58
 
 describe('bad input and pictures (issue 6; spec D32)', () => {
   it('points without coordinates are counted in a note and listed', async () => {
-    world.on(list, envelope([point(1), point(2, { lat: null }), point(3, { lat: 0, lng: 0 })]));
-    const user = await world.draw(<MapScreen />);
+    fixture.on(list, envelope([point(1), point(2, { lat: null }), point(3, { lat: 0, lng: 0 })]));
+    const user = await fixture.draw(<MapScreen />);
     await user.click(await screen.findByRole('button', { name: 'Без координат: 2 точки' }));
     const panel = within(await screen.findByRole('region', { name: 'Точки без координат' }));
     expect(panel.getByText('2 точки, 3 000 ₽, 6 задач')).toBeTruthy();
@@ -248,15 +248,15 @@ describe('bad input and pictures (issue 6; spec D32)', () => {
   });
 
   it('no points: Нет данных and the total 0', async () => {
-    world.on(list, envelope([]));
-    await world.draw(<MapScreen />);
+    fixture.on(list, envelope([]));
+    await fixture.draw(<MapScreen />);
     expect(await screen.findByText('Нет данных')).toBeTruthy();
     expect(total()).toBe('0\u00a0₽');
   });
 
   it('a failed load says why and can be repeated', async () => {
-    world.on(list, failure(500, 'База недоступна', undefined, 500), envelope([point(1)]));
-    const user = await world.draw(<MapScreen />);
+    fixture.on(list, failure(500, 'База недоступна', undefined, 500), envelope([point(1)]));
+    const user = await fixture.draw(<MapScreen />);
     await screen.findByText('База недоступна');
     await user.click(screen.getByRole('button', { name: 'Повторить' }));
     expect(await screen.findByRole('button', { name: nb('Магазин 1, 1 500 ₽') })).toBeTruthy();
@@ -265,8 +265,8 @@ describe('bad input and pictures (issue 6; spec D32)', () => {
 
 describe('moving by keyboard (issue 6)', () => {
   it('+ and - zoom, arrows move', async () => {
-    world.on(list, envelope([]));
-    const user = await world.draw(<MapScreen />, '?place=55,73,5');
+    fixture.on(list, envelope([]));
+    const user = await fixture.draw(<MapScreen />, '?place=55,73,5');
     (await map()).focus();
     await user.keyboard('+');
     await waitFor(() => expect(place()).toBe('55.00000,73.00000,6'));
@@ -279,8 +279,8 @@ describe('moving by keyboard (issue 6)', () => {
   });
 
   it('the buttons Приблизить and Отдалить zoom', async () => {
-    world.on(list, envelope([]));
-    const user = await world.draw(<MapScreen />, '?place=55,73,5');
+    fixture.on(list, envelope([]));
+    const user = await fixture.draw(<MapScreen />, '?place=55,73,5');
     await map();
     await user.click(screen.getByRole('button', { name: 'Приблизить' }));
     await waitFor(() => expect(place()).toBe('55.00000,73.00000,6'));
@@ -291,8 +291,8 @@ describe('moving by keyboard (issue 6)', () => {
 
 describe('a zoom between whole ones, as the fit gives', () => {
   it('is kept in the address; the buttons go to whole zooms from there', async () => {
-    world.on(list, envelope([]));
-    const user = await world.draw(<MapScreen />, '?place=55,73,2.6');
+    fixture.on(list, envelope([]));
+    const user = await fixture.draw(<MapScreen />, '?place=55,73,2.6');
     await map();
     await waitFor(() => expect(place()).toBe('55.00000,73.00000,2.6'));
     await user.click(screen.getByRole('button', { name: 'Приблизить' }));
@@ -302,14 +302,14 @@ describe('a zoom between whole ones, as the fit gives', () => {
   });
 
   it('a link from farther away than the map goes shows the farthest view', async () => {
-    world.on(list, envelope([]));
-    await world.draw(<MapScreen />, '?place=55,73,1');
+    fixture.on(list, envelope([]));
+    await fixture.draw(<MapScreen />, '?place=55,73,1');
     await waitFor(() => expect(place()).toBe('55.00000,73.00000,2'));
   });
 
   it('a click on a cluster takes it apart', async () => {
-    world.on(list, envelope([point(1), point(2, { lat: 55.2, lng: 73.4 }), far]));
-    const user = await world.draw(<MapScreen />, '?place=55,73,2.6');
+    fixture.on(list, envelope([point(1), point(2, { lat: 55.2, lng: 73.4 }), far]));
+    const user = await fixture.draw(<MapScreen />, '?place=55,73,2.6');
     await user.click(await screen.findByRole('button', { name: nb('2 точки, 3 000 ₽') }));
     expect(await screen.findByRole('button', { name: nb('Магазин 1, 1 500 ₽') })).toBeTruthy();
   });
@@ -317,8 +317,8 @@ describe('a zoom between whole ones, as the fit gives', () => {
 
 describe('the focus (spec D5): it is never lost to the page', () => {
   it('Enter on a cluster, which falls apart, leaves it on the map', async () => {
-    world.on(list, envelope([point(1), point(2, { lat: 55.2, lng: 73.4 })]));
-    const user = await world.draw(<MapScreen />, '?place=55,73,3');
+    fixture.on(list, envelope([point(1), point(2, { lat: 55.2, lng: 73.4 })]));
+    const user = await fixture.draw(<MapScreen />, '?place=55,73,3');
     (await screen.findByRole('button', { name: nb('2 точки, 3 000 ₽') })).focus();
     await user.keyboard('{Enter}');
     await screen.findByRole('button', { name: nb('Магазин 1, 1 500 ₽') });
@@ -326,8 +326,8 @@ describe('the focus (spec D5): it is never lost to the page', () => {
   });
 
   it('Esc out of the task panel returns it to the button that opened the panel, Esc out of the balloon to the marker', async () => {
-    world.on(list, envelope([point(1), far]));
-    const user = await world.draw(<MapScreen />);
+    fixture.on(list, envelope([point(1), far]));
+    const user = await fixture.draw(<MapScreen />);
     const marker = await screen.findByRole('button', { name: nb('Магазин 1, 1 500 ₽') });
     marker.focus();
     await user.keyboard('{Enter}');
@@ -342,16 +342,16 @@ describe('the focus (spec D5): it is never lost to the page', () => {
   });
 
   it('a balloon that a link opened leaves it on the map', async () => {
-    world.on(list, envelope([point(1), far]));
-    const user = await world.draw(<MapScreen />, '?point=2');
+    fixture.on(list, envelope([point(1), far]));
+    const user = await fixture.draw(<MapScreen />, '?point=2');
     await screen.findByRole('dialog', { name: 'Магазин 2' });
     await user.keyboard('{Escape}');
     expect(document.activeElement).toBe(await map());
   });
 
   it('a filter that takes the open point away leaves it in the filter', async () => {
-    world.on(list, envelope([point(1), far]), envelope([far]));
-    const user = await world.draw(<MapScreen />, '?point=1');
+    fixture.on(list, envelope([point(1), far]), envelope([far]));
+    const user = await fixture.draw(<MapScreen />, '?point=1');
     await screen.findByRole('dialog', { name: 'Магазин 1' });
     await choose(user, 'Актуальность', 'Не актуальные');
     await apply(user);
@@ -362,8 +362,8 @@ describe('the focus (spec D5): it is never lost to the page', () => {
 
 describe('what is drawn around (issue 6, beyond the specification)', () => {
   it('Выделить всё на экране lists the points with their number, money and tasks; a row opens the point', async () => {
-    world.on(list, envelope([point(1), far]));
-    const user = await world.draw(<MapScreen />);
+    fixture.on(list, envelope([point(1), far]));
+    const user = await fixture.draw(<MapScreen />);
     await screen.findByRole('button', { name: nb('Магазин 1, 1 500 ₽') });
     await user.click(screen.getByRole('button', { name: 'Выделить всё на экране' }));
     const panel = within(await screen.findByRole('region', { name: 'Выделение' }));
@@ -373,8 +373,8 @@ describe('what is drawn around (issue 6, beyond the specification)', () => {
   });
 
   it('a rectangle around nothing says so', async () => {
-    world.on(list, envelope([point(1), far]));
-    const user = await world.draw(<MapScreen />);
+    fixture.on(list, envelope([point(1), far]));
+    const user = await fixture.draw(<MapScreen />);
     await screen.findByRole('button', { name: nb('Магазин 1, 1 500 ₽') });
     await user.click(screen.getByRole('button', { name: 'Выделить прямоугольником' }));
     const sheet = screen.getByRole('img', { name: 'Обведите торговые точки' });

@@ -2,9 +2,9 @@ import { screen } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import MapScreen from '#custom/map/MapScreen.tsx';
 import { envelope } from '#tests/msw/api.ts';
-import { screenWorld } from './world.tsx';
+import { createScreenFixture } from './world.tsx';
 
-const world = screenWorld();
+const fixture = createScreenFixture();
 const list = 'GET /api/v1/tradePoints/';
 const point = (tradePointId: number) => ({ tradePointId, name: `Магазин ${tradePointId}`, lat: 55, lng: 73, totalMoney: 1500, tasksCount: 3, distributors: [] });
 
@@ -15,16 +15,16 @@ describe('the base map without streets (issue, "Map")', () => {
   const note = 'Улицы не показаны: карта улиц не подключена. Её подключает администратор: параметр tiles в файле config/app.json.';
 
   it('has a scale that follows the map', async () => {
-    world.on(list, envelope([]));
-    const user = await world.draw(<MapScreen />, '?place=60,100,3');
+    fixture.on(list, envelope([]));
+    const user = await fixture.draw(<MapScreen />, '?place=60,100,3');
     expect((await screen.findByRole('img', { name: 'Масштаб: 1\u00a0000 км' })).textContent).toBe('1\u00a0000 км');
     await user.click(screen.getByRole('button', { name: 'Приблизить' }));
     expect(await screen.findByRole('img', { name: 'Масштаб: 500 км' })).toBeTruthy();
   });
 
   it('says from zoom 9 on, where its outlines end, what an administrator can do; farther out it says nothing', async () => {
-    world.on(list, envelope([]));
-    const user = await world.draw(<MapScreen />, '?place=60,100,8');
+    fixture.on(list, envelope([]));
+    const user = await fixture.draw(<MapScreen />, '?place=60,100,8');
     await screen.findByRole('img', { name: /^Масштаб: / });
     expect(screen.queryByText(note)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Приблизить' }));
@@ -32,8 +32,8 @@ describe('the base map without streets (issue, "Map")', () => {
   });
 
   it('a cluster is named by what stands on it, the count and the money (issue: "Clusters keep their accessible name inside their label")', async () => {
-    world.on(list, envelope([point(1), point(2)]));
-    await world.draw(<MapScreen />);
+    fixture.on(list, envelope([point(1), point(2)]));
+    await fixture.draw(<MapScreen />);
     const cluster = await screen.findByRole('button', { name: '2 точки, 3\u00a0000\u00a0₽' });
     expect(cluster.textContent).toBe('2 точки, 3\u00a0000\u00a0₽');
     expect(cluster.hasAttribute('aria-label')).toBe(false);

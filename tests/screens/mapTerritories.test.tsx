@@ -3,12 +3,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import MapScreen from '#custom/map/MapScreen.tsx';
 import { envelope, failure, type Answer } from '#tests/msw/api.ts';
 import { apply, choose, far, nb, point } from './mapPoints.ts';
-import { screenWorld } from './world.tsx';
+import { createScreenFixture } from './world.tsx';
 
-const world = screenWorld();
+const fixture = createScreenFixture();
 const list = 'GET /api/v1/tradePoints/';
-const queries = () => world.seenOf(list).map(({ query }) => query);
-const place = () => new URLSearchParams(world.address()).get('place') ?? '';
+const queries = () => fixture.seenOf(list).map(({ query }) => query);
+const place = () => new URLSearchParams(fixture.address()).get('place') ?? '';
 
 // jsdom draws nothing: the canvas stays empty.
 beforeAll(() => void (HTMLCanvasElement.prototype.getContext = () => null));
@@ -17,14 +17,14 @@ describe('territories shaded by money, tasks or coverage (issue 20)', () => {
   const territories = envelope([{ territoryId: 1, name: 'Сибирь', childTerritories: [] }, { territoryId: 2, name: 'Урал', childTerritories: [] }]);
   const legend = () => screen.findByRole('region', { name: 'Территории' });
   async function shade() {
-    world.on('GET /api/v1/territories/', territories);
-    world.on(list, ...Array<Answer>(5).fill((asked) => {
+    fixture.on('GET /api/v1/territories/', territories);
+    fixture.on(list, ...Array<Answer>(5).fill((asked) => {
       const { territoryIds, taskActual } = asked.query;
       const own = territoryIds === '[1]' ? [point(1), point(2, { tasksCount: 1, totalMoney: 500 })] : territoryIds === '[2]' ? [far] : [point(1), point(2), far];
       const idle = taskActual === undefined && territoryIds === '[1]' ? [point(3, { totalMoney: 0, tasksCount: 0 }), point(4)] : [];
       return envelope([...own, ...idle])(asked);
     }));
-    const user = await world.draw(<MapScreen />);
+    const user = await fixture.draw(<MapScreen />);
     await user.click(await screen.findByRole('button', { name: 'Закрасить территории' }));
     return user;
   }
@@ -59,11 +59,11 @@ describe('territories shaded by money, tasks or coverage (issue 20)', () => {
     const user = await shade();
     const region = within(await legend());
     await waitFor(() => expect(region.getAllByRole('listitem')).toHaveLength(2));
-    world.on(list, ...Array<Answer>(5).fill(failure(500, 'Нет')));
+    fixture.on(list, ...Array<Answer>(5).fill(failure(500, 'Нет')));
     await choose(user, 'Актуальность', 'Не актуальные');
     await apply(user);
     expect((await region.findByRole('alert')).textContent).toContain('Не все территории посчитаны');
-    world.on(list, ...Array<Answer>(4).fill(envelope([point(1)])));
+    fixture.on(list, ...Array<Answer>(4).fill(envelope([point(1)])));
     await user.click(region.getByRole('button', { name: 'Повторить' }));
     await waitFor(() => expect(region.queryByRole('alert')).toBeNull());
   });

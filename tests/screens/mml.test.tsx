@@ -2,14 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import MmlScreen from '#custom/mml/MmlScreen.tsx';
 import { envelope, failure } from '#tests/msw/api.ts';
-import { screenWorld } from './world.tsx';
+import { createScreenFixture } from './world.tsx';
 
-const world = screenWorld();
+const fixture = createScreenFixture();
 const list = 'GET /api/v1/mml/';
 const create = 'POST /api/v1/mml/';
 
 async function openNew() {
-  const user = await world.draw(<MmlScreen />);
+  const user = await fixture.draw(<MmlScreen />);
   await user.click(await screen.findByRole('button', { name: '+ Добавить список' }));
   const region = await screen.findByRole('region', { name: 'Списки MML / Новый список' });
   return { user, form: within(region) };
@@ -17,7 +17,7 @@ async function openNew() {
 
 describe('Списки MML: the list (part2 "Product lists (MML)", spec D3)', () => {
   it('is a table named after its screen: each list a radio, with how many items it has, Редактировать and Удалить (part2 §2, spec D38, D65)', async () => {
-    await world.draw(<MmlScreen />);
+    await fixture.draw(<MmlScreen />);
     const table = within(await screen.findByRole('table', { name: 'Списки MML' }));
     expect(table.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Название списка', 'Позиций', 'Действия']);
     await waitFor(() => expect(table.getAllByRole('row').length).toBeGreaterThan(10));
@@ -26,14 +26,14 @@ describe('Списки MML: the list (part2 "Product lists (MML)", spec D3)', ()
     expect(first.getByRole('radio', { name: 'Полный ассортимент' })).toHaveProperty('checked', true);
     expect(first.getByRole('button', { name: 'Редактировать' })).toBeTruthy();
     expect(first.getByRole('button', { name: 'Удалить' })).toBeTruthy();
-    expect(world.seenOf(list)[0]?.query).toEqual({ limit: '100', offset: '0' });
+    expect(fixture.seenOf(list)[0]?.query).toEqual({ limit: '100', offset: '0' });
   });
 
   it('the radio selects the list whose items with their minimum volumes stand beside it (spec D65)', async () => {
-    world.on(list, envelope([{ mmlId: 7, name: 'Напитки' }, { mmlId: 8, name: 'Снеки' }]));
-    world.on('GET /api/v1/mml/7/', envelope({ mmlId: 7, name: 'Напитки', items: [{ productId: 1, name: 'Сок', minVolume: 12.5 }] }));
-    world.on('GET /api/v1/mml/8/', envelope({ mmlId: 8, name: 'Снеки', items: [{ categoryId: 2, name: 'Чипсы', minVolume: 6 }] }));
-    const user = await world.draw(<MmlScreen />);
+    fixture.on(list, envelope([{ mmlId: 7, name: 'Напитки' }, { mmlId: 8, name: 'Снеки' }]));
+    fixture.on('GET /api/v1/mml/7/', envelope({ mmlId: 7, name: 'Напитки', items: [{ productId: 1, name: 'Сок', minVolume: 12.5 }] }));
+    fixture.on('GET /api/v1/mml/8/', envelope({ mmlId: 8, name: 'Снеки', items: [{ categoryId: 2, name: 'Чипсы', minVolume: 6 }] }));
+    const user = await fixture.draw(<MmlScreen />);
     const beside = within(await screen.findByRole('region', { name: 'Напитки' }));
     expect(await beside.findByRole('cell', { name: 'Сок' })).toBeTruthy();
     expect(beside.getByRole('cell', { name: '12,5' })).toBeTruthy();
@@ -46,11 +46,11 @@ describe('Списки MML: the list (part2 "Product lists (MML)", spec D3)', ()
   });
 
   it('beside them stand the strategies that use the list, found in both lists of strategies to their ends (spec D65, D67)', async () => {
-    world.on(list, envelope([{ mmlId: 7, name: 'Напитки' }, { mmlId: 8, name: 'Снеки' }]));
+    fixture.on(list, envelope([{ mmlId: 7, name: 'Напитки' }, { mmlId: 8, name: 'Снеки' }]));
     const distribution = (strategyId: number, mmlId: number) => ({ strategyId, name: `Сеть ${strategyId}`, mml: { mmlId }, startDate: '2026-02-01', endDate: '2026-02-28', status: 0 });
-    world.on('GET /api/v1/strategies/', envelope(Array.from({ length: 100 }, (_, at) => distribution(at + 1, 9))), envelope([distribution(101, 7)]));
-    world.on('GET /api/v1/volume/strategies/', envelope([{ strategyId: 3, name: 'Летний объём', mmlId: 8, startDate: '2026-06-01', endDate: '2026-08-31', status: 1 }]));
-    const user = await world.draw(<MmlScreen />);
+    fixture.on('GET /api/v1/strategies/', envelope(Array.from({ length: 100 }, (_, at) => distribution(at + 1, 9))), envelope([distribution(101, 7)]));
+    fixture.on('GET /api/v1/volume/strategies/', envelope([{ strategyId: 3, name: 'Летний объём', mmlId: 8, startDate: '2026-06-01', endDate: '2026-08-31', status: 1 }]));
+    const user = await fixture.draw(<MmlScreen />);
     const uses = within(await screen.findByRole('region', { name: 'Используется в стратегиях' }));
     expect(await uses.findByText('Сеть 101')).toBeTruthy();
     expect(uses.getByText('01.02.2026 – 28.02.2026, активна')).toBeTruthy();
@@ -58,12 +58,12 @@ describe('Списки MML: the list (part2 "Product lists (MML)", spec D3)', ()
     await user.click(screen.getByRole('radio', { name: 'Снеки' }));
     expect(await uses.findByText('Летний объём')).toBeTruthy();
     expect(uses.queryByText('Сеть 101')).toBeNull();
-    expect(world.seenOf('GET /api/v1/strategies/').map(({ query }) => query.offset)).toEqual(['0', '100']);
+    expect(fixture.seenOf('GET /api/v1/strategies/').map(({ query }) => query.offset)).toEqual(['0', '100']);
   });
 
   it('a search finds lists by a part of their name; nothing found is Ничего не найдено (part2 §8)', async () => {
-    world.on(list, envelope([{ mmlId: 7, name: 'Напитки' }, { mmlId: 8, name: 'Снеки' }]));
-    const user = await world.draw(<MmlScreen />);
+    fixture.on(list, envelope([{ mmlId: 7, name: 'Напитки' }, { mmlId: 8, name: 'Снеки' }]));
+    const user = await fixture.draw(<MmlScreen />);
     await screen.findByRole('radio', { name: 'Снеки' });
     await user.type(screen.getByLabelText('Поиск'), 'СНЕ');
     expect(screen.queryByRole('radio', { name: 'Напитки' })).toBeNull();
@@ -73,17 +73,17 @@ describe('Списки MML: the list (part2 "Product lists (MML)", spec D3)', ()
   });
 
   it.each([['null', envelope(null)], ['rows without fields', envelope([{}, { mmlId: 1 }, { mmlId: 2, items: 'x' }, 7])]])(
-    'stays up over an answer of %s', async (_name, answer) => {
-      world.on(list, answer);
-      await world.draw(<MmlScreen />);
+    'stays up over an answer of %s', async (_name, response) => {
+      fixture.on(list, response);
+      await fixture.draw(<MmlScreen />);
       expect(await screen.findByRole('table', { name: 'Списки MML' })).toBeTruthy();
     },
   );
 
   it('deleting asks first; a refused delete says why and keeps the row (spec D9)', async () => {
-    world.on(list, envelope([{ mmlId: 7, name: 'Напитки', items: [], itemsCount: 0 }]), envelope([]));
-    const user = await world.draw(<MmlScreen />);
-    world.on('DELETE /api/v1/mml/7/', failure(409, 'Список используется'), envelope());
+    fixture.on(list, envelope([{ mmlId: 7, name: 'Напитки', items: [], itemsCount: 0 }]), envelope([]));
+    const user = await fixture.draw(<MmlScreen />);
+    fixture.on('DELETE /api/v1/mml/7/', failure(409, 'Список используется'), envelope());
     await user.click(await screen.findByRole('button', { name: 'Удалить' }));
     await user.click(within(await screen.findByRole('dialog', { name: 'Удалить запись?' })).getByRole('button', { name: 'Удалить' }));
     const error = await screen.findByRole('dialog', { name: 'Ошибка' });
@@ -98,7 +98,7 @@ describe('Списки MML: the list (part2 "Product lists (MML)", spec D3)', ()
 
 describe('Списки MML: one list (part2 §2, §5, §7, §8)', () => {
   it('Редактировать opens the same editor as the strategies do, named Списки MML / {name}, with its items (spec D3, D7, D16, D65)', async () => {
-    const user = await world.draw(<MmlScreen />);
+    const user = await fixture.draw(<MmlScreen />);
     await waitFor(() => expect(screen.getAllByRole('row').length).toBeGreaterThan(2));
     const row = screen.getAllByRole('row').at(2) as HTMLElement;
     const name = within(row).getAllByRole('cell')[0]?.textContent ?? '';
@@ -106,7 +106,7 @@ describe('Списки MML: one list (part2 §2, §5, §7, §8)', () => {
     const region = within(await screen.findByRole('region', { name: `Списки MML / ${name}` }));
     await waitFor(() => expect(region.getByLabelText('Название списка')).toHaveProperty('value', name));
     await region.findByRole('table', { name: 'Состав списка' });
-    expect(world.seen.some(({ method, path }) => method === 'GET' && /^\/api\/v1\/mml\/\d+\/$/.test(path))).toBe(true);
+    expect(fixture.seen.some(({ method, path }) => method === 'GET' && /^\/api\/v1\/mml\/\d+\/$/.test(path))).toBe(true);
   });
 
   it('an empty list: Введите название списка, then Выберите продукты, in Заполните необходимые поля (part2 §5)', async () => {
@@ -114,33 +114,33 @@ describe('Списки MML: one list (part2 §2, §5, §7, §8)', () => {
     await user.click(await form.findByRole('button', { name: 'Сохранить' }));
     const dialog = await screen.findByRole('dialog', { name: 'Заполните необходимые поля' });
     expect(within(dialog).getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Введите название списка', 'Выберите продукты']);
-    expect(world.seenOf(create)).toHaveLength(0);
+    expect(fixture.seenOf(create)).toHaveLength(0);
   });
 
   it('the search starts at 3 characters with 500 ms, asks products (limit 1000) and categories with q, and fewer clear it (spec D45, D51)', async () => {
     const { user, form } = await openNew();
-    world.on('GET /api/v1/products/', envelope([{ productId: 1, name: 'Чай зелёный', preview: '/p.svg' }]));
-    world.on('GET /api/v1/categories/', envelope([{ id: 2, name: 'Чайная', products: [] }]));
+    fixture.on('GET /api/v1/products/', envelope([{ productId: 1, name: 'Чай зелёный', preview: '/p.svg' }]));
+    fixture.on('GET /api/v1/categories/', envelope([{ id: 2, name: 'Чайная', products: [] }]));
     const search = await form.findByLabelText('Поиск');
     await user.type(search, 'ча');
     await new Promise((resolve) => { setTimeout(resolve, 700); });
-    expect(world.seenOf('GET /api/v1/products/')).toHaveLength(0);
+    expect(fixture.seenOf('GET /api/v1/products/')).toHaveLength(0);
     const began = Date.now();
     await user.type(search, 'й');
     const found = await form.findByRole('checkbox', { name: 'Чай зелёный' });
     expect(Date.now() - began).toBeGreaterThanOrEqual(490);
     expect(form.getByRole('checkbox', { name: 'Чайная' })).toBeTruthy();
     expect(found.closest('label')?.querySelector('img')?.getAttribute('src')).toBe('/p.svg');
-    expect(world.seenOf('GET /api/v1/products/').map(({ query }) => query)).toEqual([{ q: 'чай', limit: '1000' }]);
-    expect(world.seenOf('GET /api/v1/categories/').map(({ query }) => query)).toEqual([{ q: 'чай' }]);
+    expect(fixture.seenOf('GET /api/v1/products/').map(({ query }) => query)).toEqual([{ q: 'чай', limit: '1000' }]);
+    expect(fixture.seenOf('GET /api/v1/categories/').map(({ query }) => query)).toEqual([{ q: 'чай' }]);
     await user.type(search, '{Backspace}');
     expect(form.queryByRole('checkbox', { name: 'Чай зелёный' })).toBeNull();
   });
 
   it('nothing found is Ничего не найдено; a failed search can be repeated (part2 §8, spec D32)', async () => {
     const { user, form } = await openNew();
-    world.on('GET /api/v1/products/', failure(500, 'Каталог недоступен', undefined, 500), envelope([]));
-    world.on('GET /api/v1/categories/', envelope([]));
+    fixture.on('GET /api/v1/products/', failure(500, 'Каталог недоступен', undefined, 500), envelope([]));
+    fixture.on('GET /api/v1/categories/', envelope([]));
     await user.type(await form.findByLabelText('Поиск'), 'чай');
     expect(await form.findByText('Каталог недоступен')).toBeTruthy();
     await user.click(form.getByRole('button', { name: 'Повторить' }));
@@ -149,9 +149,9 @@ describe('Списки MML: one list (part2 §2, §5, §7, §8)', () => {
 
   it('a new list travels as name, items, productIds and force (spec D17); the minimum volume accepts a comma; nothing is added twice', async () => {
     const { user, form } = await openNew();
-    world.on('GET /api/v1/products/', envelope([{ productId: 1, name: 'Чай', preview: null }, { productId: 3, name: 'Чай чёрный', preview: null }]));
-    world.on('GET /api/v1/categories/', envelope([{ id: 2, name: 'Чайная' }]));
-    world.on(create, envelope({ mmlId: 99 }));
+    fixture.on('GET /api/v1/products/', envelope([{ productId: 1, name: 'Чай', preview: null }, { productId: 3, name: 'Чай чёрный', preview: null }]));
+    fixture.on('GET /api/v1/categories/', envelope([{ id: 2, name: 'Чайная' }]));
+    fixture.on(create, envelope({ mmlId: 99 }));
     await user.type(await form.findByLabelText('Название списка'), ' Новинки ');
     await user.type(form.getByLabelText('Поиск'), 'чай');
     await user.click(await form.findByRole('checkbox', { name: 'Чай' }));
@@ -166,42 +166,42 @@ describe('Списки MML: one list (part2 §2, §5, §7, §8)', () => {
     await user.click(within(black).getByRole('button', { name: 'Удалить' }));
     await user.click(form.getByRole('button', { name: 'Сохранить' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(world.seenOf(create).map(({ body }) => body)).toEqual([
+    expect(fixture.seenOf(create).map(({ body }) => body)).toEqual([
       { name: 'Новинки', items: [{ productId: 1, minVolume: 6 }, { categoryId: 2, minVolume: 12.5 }], productIds: [1], force: false },
     ]);
-    await waitFor(() => expect(world.seenOf(list)).toHaveLength(2));
+    await waitFor(() => expect(fixture.seenOf(list)).toHaveLength(2));
   });
 
   it('code 208 shows the text and the data in Ошибка and asks Заменить?; Да repeats the same body with force (part2 §8, spec D46)', async () => {
     const stored = envelope({ mmlId: 7, name: 'Напитки', items: [{ productId: 5, name: 'Сок', minVolume: 6 }] });
-    world.on('GET /api/v1/mml/7/', stored, stored);
-    world.on(list, envelope([{ mmlId: 7, name: 'Напитки', items: [] }]));
-    const user = await world.draw(<MmlScreen />);
+    fixture.on('GET /api/v1/mml/7/', stored, stored);
+    fixture.on(list, envelope([{ mmlId: 7, name: 'Напитки', items: [] }]));
+    const user = await fixture.draw(<MmlScreen />);
     await user.click(await screen.findByRole('button', { name: 'Редактировать' }));
     const form = within(await screen.findByRole('region', { name: 'Списки MML / Напитки' }));
     const put = 'PUT /api/v1/mml/7/';
     const refused = failure(208, 'Список используется', ['Стратегия «Лето»', { name: 'План' }]);
-    world.on(put, refused, refused, envelope());
+    fixture.on(put, refused, refused, envelope());
     await user.click(await form.findByRole('button', { name: 'Сохранить' }));
     const first = within(await screen.findByRole('dialog', { name: 'Ошибка' }));
     expect(first.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Список используется', 'Стратегия «Лето»', 'План']);
     expect(first.getByText('Заменить?')).toBeTruthy();
     await user.click(first.getByRole('button', { name: 'Нет' }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Ошибка' })).toBeNull());
-    expect(world.seenOf(put)).toHaveLength(1);
+    expect(fixture.seenOf(put)).toHaveLength(1);
     await user.click(form.getByRole('button', { name: 'Сохранить' }));
     await user.click(within(await screen.findByRole('dialog', { name: 'Ошибка' })).getByRole('button', { name: 'Да' }));
-    await waitFor(() => expect(world.seenOf(put)).toHaveLength(3));
+    await waitFor(() => expect(fixture.seenOf(put)).toHaveLength(3));
     const body = { name: 'Напитки', items: [{ productId: 5, minVolume: 6 }], productIds: [5] };
-    expect(world.seenOf(put).map((request) => request.body)).toEqual([{ ...body, force: false }, { ...body, force: false }, { ...body, force: true }]);
+    expect(fixture.seenOf(put).map((request) => request.body)).toEqual([{ ...body, force: false }, { ...body, force: false }, { ...body, force: true }]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('another error shows error.text in Ошибка; what was typed stays (part2 §8)', async () => {
     const { user, form } = await openNew();
-    world.on('GET /api/v1/products/', envelope([{ productId: 1, name: 'Чай', preview: null }]));
-    world.on('GET /api/v1/categories/', envelope([]));
-    world.on(create, failure(100, 'Такое имя занято', { name: ['занято'] }));
+    fixture.on('GET /api/v1/products/', envelope([{ productId: 1, name: 'Чай', preview: null }]));
+    fixture.on('GET /api/v1/categories/', envelope([]));
+    fixture.on(create, failure(100, 'Такое имя занято', { name: ['занято'] }));
     await user.type(await form.findByLabelText('Название списка'), 'Новинки');
     await user.type(form.getByLabelText('Поиск'), 'чай');
     await user.click(await form.findByRole('checkbox', { name: 'Чай' }));
@@ -221,9 +221,9 @@ describe('Списки MML: one list (part2 §2, §5, §7, §8)', () => {
 
   it('a list with 1 000 items mounts only those in view; products deleted meanwhile show "-" and can be removed', async () => {
     const items = Array.from({ length: 1000 }, (_, index) => ({ productId: index + 1, name: index === 0 ? null : `Товар ${index}`, minVolume: 6 }));
-    world.on('GET /api/v1/mml/7/', envelope({ mmlId: 7, name: 'Всё', items }), envelope({ mmlId: 7, name: 'Всё', items }));
-    world.on(list, envelope([{ mmlId: 7, name: 'Всё', items: [] }]));
-    const user = await world.draw(<MmlScreen />);
+    fixture.on('GET /api/v1/mml/7/', envelope({ mmlId: 7, name: 'Всё', items }), envelope({ mmlId: 7, name: 'Всё', items }));
+    fixture.on(list, envelope([{ mmlId: 7, name: 'Всё', items: [] }]));
+    const user = await fixture.draw(<MmlScreen />);
     await user.click(await screen.findByRole('button', { name: 'Редактировать' }));
     const table = within(await screen.findByRole('table', { name: 'Состав списка' }));
     expect(table.getAllByRole('row').length).toBeLessThan(60);

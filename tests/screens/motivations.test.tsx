@@ -2,12 +2,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { ResourceScreen } from '#engine/screen/ResourceScreen.tsx';
-import { motivation } from '#resources/motivation.ts';
+import { motivationResource } from '#resources/motivation.ts';
 import { envelope, failure, slow } from '#tests/msw/api.ts';
 import { Messages } from '#ui/messages/Messages.tsx';
-import { screenWorld } from './world.tsx';
+import { createScreenFixture } from './world.tsx';
 
-const world = screenWorld();
+const fixture = createScreenFixture();
 const path = '/api/v1/motivations/';
 const list = `GET ${path}`;
 const send = `POST ${path}`;
@@ -27,21 +27,21 @@ const conflicts = [
 ];
 
 async function openNew() {
-  world.on(list, envelope([]), envelope([]));
-  world.on('GET /api/v1/products/', envelope([{ productId: 10, name: 'Чай черный' }]));
-  world.on('GET /api/v1/categories/', categories);
-  world.on('GET /api/v1/distributors/', envelope([{ distrId: 3, name: 'ООО «Ромашка»' }, { distrId: 4, name: 'ИП Седов' }]));
-  const user = await world.open(motivation);
+  fixture.on(list, envelope([]), envelope([]));
+  fixture.on('GET /api/v1/products/', envelope([{ productId: 10, name: 'Чай черный' }]));
+  fixture.on('GET /api/v1/categories/', categories);
+  fixture.on('GET /api/v1/distributors/', envelope([{ distrId: 3, name: 'ООО «Ромашка»' }, { distrId: 4, name: 'ИП Седов' }]));
+  const user = await fixture.open(motivationResource);
   await user.click(await screen.findByRole('button', { name: 'Добавить мотивацию' }));
   const dialog = await screen.findByRole('dialog', { name: 'Мотивация' }, { timeout: 15_000 });
   return { user, dialog, form: within(dialog) };
 }
 async function openStored(changes: object = {}) {
-  world.on(list, envelope([{ ...stored, ...changes }]));
-  world.on(`GET ${path}7/`, envelope({ ...stored, ...changes }));
-  world.on('GET /api/v1/products/', envelope([]));
-  world.on('GET /api/v1/categories/', categories);
-  const user = await world.open(motivation);
+  fixture.on(list, envelope([{ ...stored, ...changes }]));
+  fixture.on(`GET ${path}7/`, envelope({ ...stored, ...changes }));
+  fixture.on('GET /api/v1/products/', envelope([]));
+  fixture.on('GET /api/v1/categories/', categories);
+  const user = await fixture.open(motivationResource);
   await user.click(await screen.findByText('Бонус за чай'));
   const dialog = await screen.findByRole('dialog', { name: 'Мотивация' });
   return { user, dialog, form: within(dialog) };
@@ -68,8 +68,8 @@ const body = { name: 'Лето', comment: 'За новинки', money: 12.5, ty
 
 describe('motivation: the list (part2 "Motivation")', () => {
   it('columns are name, amount, issue date, distributor, responsible, comment and a delete icon', async () => {
-    world.on(list, envelope([stored, { motivationId: 8 }]));
-    await world.open(motivation);
+    fixture.on(list, envelope([stored, { motivationId: 8 }]));
+    await fixture.open(motivationResource);
     const table = within(await screen.findByRole('table', { name: 'Мотивация' }));
     expect(table.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(
       ['Название', 'Размер мотивации', 'Дата выдачи', 'Дистрибьютор', 'Ответственный', 'Комментарий', 'Действия'],
@@ -80,41 +80,41 @@ describe('motivation: the list (part2 "Motivation")', () => {
   });
 
   it('an empty name and a missing responsible employee are a dash; money may be text or null', async () => {
-    world.on(list, envelope([{ ...stored, name: ' ', companyEmployee: null, money: '7' }, { ...stored, motivationId: 8, name: null, money: null }]));
-    await world.open(motivation);
+    fixture.on(list, envelope([{ ...stored, name: ' ', companyEmployee: null, money: '7' }, { ...stored, motivationId: 8, name: null, money: null }]));
+    await fixture.open(motivationResource);
     await screen.findAllByText('7 ₽');
     const rows = screen.getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell').map((cell) => cell.textContent));
     expect(rows.map((cells) => [cells[0], cells[1], cells[4]])).toEqual([['-', '7\u00a0₽', '-'], ['-', '-', 'Орлова Марина']]);
   });
 
   it('deleting asks first and sends DELETE /api/v1/motivations/{id}/ (spec D9)', async () => {
-    world.on(list, envelope([stored]), envelope([]));
-    world.on(`DELETE ${path}7/`, envelope());
-    const user = await world.open(motivation);
+    fixture.on(list, envelope([stored]), envelope([]));
+    fixture.on(`DELETE ${path}7/`, envelope());
+    const user = await fixture.open(motivationResource);
     await user.click(await screen.findByRole('button', { name: 'Удалить' }));
     await user.click(within(await screen.findByRole('dialog', { name: 'Удалить запись?' })).getByRole('button', { name: 'Удалить' }));
     await waitFor(() => expect(screen.queryByText('Бонус за чай')).toBeNull());
-    expect(world.seenOf(`DELETE ${path}7/`)).toHaveLength(1);
+    expect(fixture.seenOf(`DELETE ${path}7/`)).toHaveLength(1);
   });
 
   it('100 rows per page, more on scroll, from the top when the filter changes (part2 §4, §9)', async () => {
-    const user = await world.open(motivation);
+    const user = await fixture.open(motivationResource);
     await waitFor(() => expect(screen.getAllByRole('row').length).toBeGreaterThan(5));
     const scroller = document.querySelector('.table-scroll') as HTMLElement;
     scroller.scrollTop = scroller.scrollHeight;
     fireEvent.scroll(scroller);
-    await waitFor(() => expect(world.seenOf(list).map(({ query }) => query)).toEqual([{ limit: '100', offset: '0' }, { limit: '100', offset: '100' }]));
+    await waitFor(() => expect(fixture.seenOf(list).map(({ query }) => query)).toEqual([{ limit: '100', offset: '0' }, { limit: '100', offset: '100' }]));
     await user.click(screen.getByRole('combobox', { name: 'Менеджер' }));
     await user.click((await screen.findAllByRole('option'))[1] as HTMLElement);
     await user.click(screen.getByRole('button', { name: 'Применить' }));
-    await waitFor(() => expect(world.seenOf(list).at(-1)?.query).toEqual({ limit: '100', offset: '0', responsibleId: expect.stringMatching(/^\d+$/) }));
+    await waitFor(() => expect(fixture.seenOf(list).at(-1)?.query).toEqual({ limit: '100', offset: '0', responsibleId: expect.stringMatching(/^\d+$/) }));
     expect(scroller.scrollTop).toBe(0);
   });
 });
 
 describe('motivation: the filter (spec D28, D47, D50)', () => {
   it('has Регион, Дистрибьютор, Менеджер, Период and Добавить мотивацию', async () => {
-    await world.open(motivation);
+    await fixture.open(motivationResource);
     const filter = within(await screen.findByRole('form', { name: 'Фильтры' }));
     expect(['Регион', 'Дистрибьютор', 'Менеджер'].map((name) => filter.getByRole('combobox', { name }))).toHaveLength(3);
     expect(filter.getByRole('group', { name: 'Период' })).toBeTruthy();
@@ -122,12 +122,12 @@ describe('motivation: the filter (spec D28, D47, D50)', () => {
   });
 
   it('travels as territoryIds, distributorId, responsibleId, startDate and endDate; one date is both ends (spec D58)', async () => {
-    const user = await world.open(motivation, '?territories=[1,2]&distributor=3&manager=4&period=2026-03-05..');
-    await waitFor(() => expect(world.seenOf(list)[0]?.query).toEqual({
+    const user = await fixture.open(motivationResource, '?territories=[1,2]&distributor=3&manager=4&period=2026-03-05..');
+    await waitFor(() => expect(fixture.seenOf(list)[0]?.query).toEqual({
       limit: '100', offset: '0', territoryIds: '[1,2]', distributorId: '3', responsibleId: '4', startDate: '2026-03-05', endDate: '2026-03-05',
     }));
     await user.click(screen.getByRole('button', { name: 'Очистить' }));
-    await waitFor(() => expect(world.seenOf(list).at(-1)?.query).toEqual({ limit: '100', offset: '0' }));
+    await waitFor(() => expect(fixture.seenOf(list).at(-1)?.query).toEqual({ limit: '100', offset: '0' }));
   });
 });
 
@@ -160,7 +160,7 @@ describe('motivation: the modal (part2 "Motivation")', () => {
     expect(screen.queryByRole('region', { name: 'Дистрибьюторы' })).toBeNull();
     await user.click(products.getByRole('button', { name: 'Сохранить' }));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'SKU' })).toBeNull());
-    expect(world.seenOf(send)).toHaveLength(0);
+    expect(fixture.seenOf(send)).toHaveLength(0);
     expect(form.getByRole('button', { name: 'Создать' })).toBeTruthy();
   });
 
@@ -168,8 +168,8 @@ describe('motivation: the modal (part2 "Motivation")', () => {
     const { user } = await openNew();
     const products = await panel(user, 'Выбрать SKU', 'SKU');
     expect((await products.findAllByRole('treeitem')).map((item) => item.getAttribute('aria-label'))).toEqual(['Чай', 'Кофе']);
-    expect(world.seenOf('GET /api/v1/products/').map(({ query }) => query)).toEqual([{ limit: '1000' }]);
-    expect(world.seenOf('GET /api/v1/categories/').map(({ query }) => query)).toEqual([{}]);
+    expect(fixture.seenOf('GET /api/v1/products/').map(({ query }) => query)).toEqual([{ limit: '1000' }]);
+    expect(fixture.seenOf('GET /api/v1/categories/').map(({ query }) => query)).toEqual([{}]);
     await user.type(products.getByLabelText('Поиск'), 'зел');
     await waitFor(() => expect(products.getAllByRole('treeitem').map((item) => item.getAttribute('aria-label'))).toEqual(['Чай', 'Чай зеленый']));
     await user.click(products.getByRole('checkbox', { name: 'Чай' }));
@@ -180,12 +180,12 @@ describe('motivation: the modal (part2 "Motivation")', () => {
 
   it('products that fail to load say why and can be asked again (part2 §8, spec D32)', async () => {
     const { user } = await openNew();
-    world.on('GET /api/v1/categories/', failure(500, 'Каталог недоступен', undefined, 500), categories);
+    fixture.on('GET /api/v1/categories/', failure(500, 'Каталог недоступен', undefined, 500), categories);
     const products = await panel(user, 'Выбрать SKU', 'SKU');
     expect(await products.findByText('Каталог недоступен')).toBeTruthy();
     await user.click(products.getByRole('button', { name: 'Повторить' }));
     expect(await products.findByRole('checkbox', { name: 'Кофе' })).toBeTruthy();
-    expect(world.seenOf('GET /api/v1/products/')).toHaveLength(1);
+    expect(fixture.seenOf('GET /api/v1/products/')).toHaveLength(1);
   });
 
   it('the amount is at most 50: the last character is dropped; the comment holds 255 (part2 §9, spec D61)', async () => {
@@ -201,7 +201,7 @@ describe('motivation: the modal (part2 "Motivation")', () => {
 
   it('an existing one is loaded first, then shown; Выбрать дистрибьютора is hidden, Обновить saves', async () => {
     const { form } = await openStored();
-    expect(world.seenOf(`GET ${path}7/`)).toHaveLength(1);
+    expect(fixture.seenOf(`GET ${path}7/`)).toHaveLength(1);
     expect(form.getByPlaceholderText('Введите название мотивации')).toHaveProperty('value', 'Бонус за чай');
     expect(form.queryByRole('button', { name: 'Выбрать дистрибьютора' })).toBeNull();
     expect(form.getByLabelText('Дистрибьютор').textContent).toBe('ООО «Ромашка»');
@@ -231,26 +231,26 @@ describe('motivation: saving (part2 §4, §5, §7, §8; spec D19, D53)', () => {
     expect(messages.getAllByRole('listitem').map((item) => item.textContent)).toEqual(
       ['Введите название мотивации', 'Укажите размер мотивации', 'Выберите дистрибьютора', 'Добавьте продукты', 'Выберите тип мотивации'],
     );
-    expect(world.seenOf(send)).toHaveLength(0);
+    expect(fixture.seenOf(send)).toHaveLength(0);
   });
 
   it('POST carries name, comment, money, type, productIds, distributorIds and force: false; then the list reloads', async () => {
     const { user, form } = await openNew();
     await fill(user);
-    world.on(send, envelope({ motivationId: 9 }));
+    fixture.on(send, envelope({ motivationId: 9 }));
     await user.click(form.getByRole('button', { name: 'Создать' }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Мотивация' })).toBeNull());
-    expect(world.seenOf(send).map((request) => request.body)).toEqual([body]);
-    await waitFor(() => expect(world.seenOf(list)).toHaveLength(2));
+    expect(fixture.seenOf(send).map((request) => request.body)).toEqual([body]);
+    await waitFor(() => expect(fixture.seenOf(list)).toHaveLength(2));
   });
 
   it('PUT carries the same; the distributor is that of the motivation, products unknown to the catalogue are kept', async () => {
     const { user, form } = await openStored();
     const products = await panel(user, 'Выбрать SKU', 'SKU');
     await user.click(await products.findByRole('checkbox', { name: 'Кофе' }));
-    world.on(save, envelope());
+    fixture.on(save, envelope());
     await user.click(form.getByRole('button', { name: 'Обновить' }));
-    await waitFor(() => expect(world.seenOf(save).map((request) => request.body)).toEqual([
+    await waitFor(() => expect(fixture.seenOf(save).map((request) => request.body)).toEqual([
       { name: 'Бонус за чай', comment: 'Срочно', money: 12.5, type: 2, productIds: [10, 99, 20], distributorIds: [3], force: false },
     ]));
   });
@@ -258,7 +258,7 @@ describe('motivation: saving (part2 §4, §5, §7, §8; spec D19, D53)', () => {
   it('code 206: Ошибка with the text, a table Мотивация, Дистрибьютор, Продукты, Заменить?; Да resends with force: true', async () => {
     const { user, form } = await openNew();
     await fill(user);
-    world.on(send, failure(206, 'Уже есть мотивация', conflicts, 409), envelope({ motivationId: 9 }));
+    fixture.on(send, failure(206, 'Уже есть мотивация', conflicts, 409), envelope({ motivationId: 9 }));
     await user.click(form.getByRole('button', { name: 'Создать' }));
     const error = within(await screen.findByRole('dialog', { name: 'Ошибка' }));
     expect(error.getByText('Уже есть мотивация')).toBeTruthy();
@@ -268,25 +268,25 @@ describe('motivation: saving (part2 §4, §5, §7, §8; spec D19, D53)', () => {
     );
     expect(error.getByText('Заменить?')).toBeTruthy();
     await user.click(error.getByRole('button', { name: 'Да' }));
-    await waitFor(() => expect(world.seenOf(send).map((request) => request.body)).toEqual([body, { ...body, force: true }]));
+    await waitFor(() => expect(fixture.seenOf(send).map((request) => request.body)).toEqual([body, { ...body, force: true }]));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('code 206: Нет closes the question and keeps the form', async () => {
     const { user, form } = await openStored();
-    world.on(save, failure(206, 'Уже есть мотивация', conflicts, 409));
+    fixture.on(save, failure(206, 'Уже есть мотивация', conflicts, 409));
     await user.click(form.getByRole('button', { name: 'Обновить' }));
     await user.click(within(await screen.findByRole('dialog', { name: 'Ошибка' })).getByRole('button', { name: 'Нет' }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Ошибка' })).toBeNull());
-    expect(world.seenOf(save)).toHaveLength(1);
+    expect(fixture.seenOf(save)).toHaveLength(1);
     expect(form.getByPlaceholderText('Введите название мотивации')).toHaveProperty('value', 'Бонус за чай');
   });
 
   it('while it runs and after it failed, the button is named Обновить and nothing else (spec D5)', async () => {
     const { user, form } = await openStored();
-    world.on(save, slow(1500, failure(300, 'Не удалось сохранить')));
+    fixture.on(save, slow(1500, failure(300, 'Не удалось сохранить')));
     await user.click(form.getByRole('button', { name: 'Обновить' }));
-    await waitFor(() => expect(world.seenOf(save)).toHaveLength(1));
+    await waitFor(() => expect(fixture.seenOf(save)).toHaveLength(1));
     expect(form.getByRole('button', { name: /Обновить/ })).toHaveProperty('disabled', true);
     expect(form.getByRole('button', { name: 'Обновить' })).toBeTruthy();
     expect(await screen.findByRole('dialog', { name: 'Ошибка' })).toBeTruthy();
@@ -295,7 +295,7 @@ describe('motivation: saving (part2 §4, §5, §7, §8; spec D19, D53)', () => {
 
   it('another error: error.text in Ошибка, the form and its button stay usable', async () => {
     const { user, form } = await openStored();
-    world.on(save, slow(50, failure(300, 'Период закрыт', { name: ['Поле'] })));
+    fixture.on(save, slow(50, failure(300, 'Период закрыт', { name: ['Поле'] })));
     await user.click(form.getByRole('button', { name: 'Обновить' }));
     const error = within(await screen.findByRole('dialog', { name: 'Ошибка' }));
     expect(error.getByText('Период закрыт')).toBeTruthy();
@@ -304,7 +304,7 @@ describe('motivation: saving (part2 §4, §5, §7, §8; spec D19, D53)', () => {
   });
 
   it('the embedded API itself answers 206 and takes the forced one', async () => {
-    const user = await world.open(motivation);
+    const user = await fixture.open(motivationResource);
     await waitFor(() => expect(screen.getAllByRole('row').length).toBeGreaterThan(1));
     await user.click(screen.getAllByRole('row')[1] as HTMLElement);
     const form = within(await screen.findByRole('dialog', { name: 'Мотивация' }));
@@ -321,21 +321,21 @@ describe('motivation: saving (part2 §4, §5, §7, §8; spec D19, D53)', () => {
   });
 
   it('says what a forced save replaced and brings it back when Вернуть is pressed', async () => {
-    const token = (await world.api.signIn()).access_token;
-    const seeded = (await world.api.call('GET', '/api/v1/motivations/?distributorId=2&limit=1000', token)).body.data as { motivationId: number }[];
-    for (const { motivationId } of seeded) await world.api.call('DELETE', `/api/v1/motivations/${motivationId}/`, token);
+    const token = (await fixture.api.signIn()).access_token;
+    const seeded = (await fixture.api.call('GET', '/api/v1/motivations/?distributorId=2&limit=1000', token)).body.data as { motivationId: number }[];
+    for (const { motivationId } of seeded) await fixture.api.call('DELETE', `/api/v1/motivations/${motivationId}/`, token);
     const body = { name: 'Прежняя', comment: '', money: 5, type: 2, productIds: [201], distributorIds: [2], force: true };
-    const { motivationId: old } = (await world.api.call('POST', '/api/v1/motivations/', token, body)).body.data as { motivationId: number };
-    const { motivationId: other } = (await world.api.call('POST', '/api/v1/motivations/', token, { ...body, name: 'Соседняя', productIds: [202] })).body.data as { motivationId: number };
-    const user = await world.draw(<><ResourceScreen declaration={motivation} /><Messages /></>, `?open=${other}`);
+    const { motivationId: old } = (await fixture.api.call('POST', '/api/v1/motivations/', token, body)).body.data as { motivationId: number };
+    const { motivationId: other } = (await fixture.api.call('POST', '/api/v1/motivations/', token, { ...body, name: 'Соседняя', productIds: [202] })).body.data as { motivationId: number };
+    const user = await fixture.draw(<><ResourceScreen declaration={motivationResource} /><Messages /></>, `?open=${other}`);
     const form = within(await screen.findByRole('dialog', { name: 'Мотивация' }));
     const products = await panel(user, 'Выбрать SKU', 'SKU');
     for (const category of (await products.findAllByRole('checkbox'))) await user.click(category);
     await user.click(form.getByRole('button', { name: 'Обновить' }));
     await user.click(within(await screen.findByRole('dialog', { name: 'Ошибка' })).getByRole('button', { name: 'Да' }));
     const message = await screen.findByText(/^Мотивация «Соседняя» сохранена. Заменено: .*«Прежняя»/);
-    expect((await world.api.call('GET', `/api/v1/motivations/${old}/`, token)).status).toBe(404);
+    expect((await fixture.api.call('GET', `/api/v1/motivations/${old}/`, token)).status).toBe(404);
     await user.click(within(message.closest('[role="status"]') as HTMLElement).getByRole('button', { name: 'Вернуть' }));
-    await waitFor(async () => expect((await world.api.call('GET', `/api/v1/motivations/${old}/`, token)).status).toBe(200));
+    await waitFor(async () => expect((await fixture.api.call('GET', `/api/v1/motivations/${old}/`, token)).status).toBe(200));
   });
 });

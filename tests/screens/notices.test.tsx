@@ -1,30 +1,30 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { notices } from '#resources/notices.ts';
+import { noticesResource } from '#resources/notices.ts';
 import { dropped, envelope, failure, slow } from '#tests/msw/api.ts';
-import { screenWorld } from './world.tsx';
+import { createScreenFixture } from './world.tsx';
 
-const world = screenWorld();
+const fixture = createScreenFixture();
 const list = 'GET /api/v1/notifications/';
 const send = 'POST /api/v1/notifications/';
 
 /** Waits for the first row of data. */
 const firstRow = () => waitFor(() => expect(screen.getAllByRole('row').length).toBeGreaterThan(1));
 async function openForm() {
-  const user = await world.open(notices);
+  const user = await fixture.open(noticesResource);
   await user.click(await screen.findByRole('button', { name: 'Создать уведомление' }));
   const dialog = await screen.findByRole('dialog', { name: 'Новое push-уведомление' });
   return { user, dialog };
 }
 
 /** Answers the question that a notice to everybody asks. */
-async function answerAll(user: Awaited<ReturnType<typeof openForm>>['user'], answer: string) {
-  await user.click(within(await screen.findByRole('dialog', { name: 'Отправить всем?' })).getByRole('button', { name: answer }));
+async function answerAll(user: Awaited<ReturnType<typeof openForm>>['user'], response: string) {
+  await user.click(within(await screen.findByRole('dialog', { name: 'Отправить всем?' })).getByRole('button', { name: response }));
 }
 
 describe('notices: the list (part2 §2)', () => {
   it('is a table named after its screen with its columns (spec D9)', async () => {
-    await world.open(notices);
+    await fixture.open(noticesResource);
     const table = await screen.findByRole('table', { name: 'Уведомления' });
     await firstRow();
     expect(within(table).getAllByRole('columnheader').map((head) => head.textContent)).toEqual(
@@ -33,17 +33,17 @@ describe('notices: the list (part2 §2)', () => {
   });
 
   it('asks for 100 from the first, with the token and device: web (part1 §7, spec D13)', async () => {
-    await world.open(notices);
+    await fixture.open(noticesResource);
     await firstRow();
-    const [request] = world.seenOf(list);
+    const [request] = fixture.seenOf(list);
     expect(request?.query).toEqual({ limit: '100', offset: '0' });
     expect(request?.headers.device).toBe('web');
     expect(request?.headers['x-token']).toBeTruthy();
   });
 
   it('shows empty, failed and loaded as three different pictures (spec D32)', async () => {
-    world.on(list, failure(500, 'База недоступна', undefined, 500), envelope([]));
-    const user = await world.open(notices);
+    fixture.on(list, failure(500, 'База недоступна', undefined, 500), envelope([]));
+    const user = await fixture.open(noticesResource);
     expect(await screen.findByText('База недоступна')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Повторить' }));
     expect(await screen.findByText('Нет данных')).toBeTruthy();
@@ -53,18 +53,18 @@ describe('notices: the list (part2 §2)', () => {
     ['null', envelope(null)], ['a lone object', envelope({ notificationId: 1, message: 'Одна' })],
     ['a list in data.data', envelope({ data: [{ notificationId: 1, message: 'Одна' }] })],
     ['rows without fields', envelope([{}, { notificationId: 2 }, null, 7])],
-  ])('stays up over an answer of %s', async (_name, answer) => {
-    world.on(list, answer);
-    await world.open(notices);
+  ])('stays up over an answer of %s', async (_name, response) => {
+    fixture.on(list, response);
+    await fixture.open(noticesResource);
     expect(await screen.findByRole('table', { name: 'Уведомления' })).toBeTruthy();
   });
 
   it('markup in a message is text, and only http links are links', async () => {
-    world.on(list, envelope([
+    fixture.on(list, envelope([
       { notificationId: 1, message: '<b>жирно</b>', link: 'javascript:alert(1)', date: 1_700_000_000 },
       { notificationId: 2, message: 'x'.repeat(10_000), link: 'https://site.ru/a', date: null },
     ]));
-    await world.open(notices);
+    await fixture.open(noticesResource);
     expect(await screen.findByText('<b>жирно</b>')).toBeTruthy();
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['https://site.ru/a']);
   });
@@ -72,14 +72,14 @@ describe('notices: the list (part2 §2)', () => {
 
 describe('notices: the filter (spec D28, D51, D53)', () => {
   it('is a form named Фильтры with Регион and Дистрибьютор, both Не выбрано', async () => {
-    await world.open(notices);
+    await fixture.open(noticesResource);
     const filter = within(await screen.findByRole('form', { name: 'Фильтры' }));
     expect(filter.getByRole('combobox', { name: 'Регион' }).textContent).toBe('Не выбрано');
     expect(filter.getByRole('combobox', { name: 'Дистрибьютор' }).getAttribute('placeholder')).toBe('Не выбрано');
   });
 
   it('a region travels as territoryIds=[id], a distributor as distributorId; the filter stays in the address', async () => {
-    const user = await world.open(notices);
+    const user = await fixture.open(noticesResource);
     await firstRow();
     await user.click(screen.getByRole('combobox', { name: 'Регион' }));
     const item = (await screen.findAllByRole('treeitem'))[0] as HTMLElement;
@@ -87,16 +87,16 @@ describe('notices: the filter (spec D28, D51, D53)', () => {
     await user.click(screen.getByRole('combobox', { name: 'Дистрибьютор' }));
     await user.click((await screen.findAllByRole('option'))[1] as HTMLElement);
     await user.click(screen.getByRole('button', { name: 'Применить' }));
-    await waitFor(() => expect(world.seenOf(list).length).toBe(2));
-    const query = world.seenOf(list)[1]?.query;
+    await waitFor(() => expect(fixture.seenOf(list).length).toBe(2));
+    const query = fixture.seenOf(list)[1]?.query;
     expect(query?.territoryIds).toMatch(/^\[\d+\]$/);
     expect(query?.distributorId).toMatch(/^\d+$/);
     expect(query).toMatchObject({ limit: '100', offset: '0' });
-    expect(decodeURIComponent(world.address())).toBe(`?territories=${query?.territoryIds}&distributor=${query?.distributorId}`);
+    expect(decodeURIComponent(fixture.address())).toBe(`?territories=${query?.territoryIds}&distributor=${query?.distributorId}`);
   });
 
   it('an agent is chosen after a distributor, and the field says so (spec D28)', async () => {
-    const user = await world.open(notices);
+    const user = await fixture.open(noticesResource);
     await user.click(await screen.findByRole('button', { name: 'Создать уведомление' }));
     const agent = await screen.findByRole('combobox', { name: 'Торговый агент' });
     expect(agent).toHaveProperty('disabled', true);
@@ -104,29 +104,29 @@ describe('notices: the filter (spec D28, D51, D53)', () => {
   });
 
   it('choosing regions reloads the distributors (spec D28)', async () => {
-    const user = await world.open(notices);
+    const user = await fixture.open(noticesResource);
     await user.click(await screen.findByRole('combobox', { name: 'Регион' }));
     await user.click((await screen.findAllByRole('treeitem'))[0] as HTMLElement);
     await user.click(screen.getByRole('combobox', { name: 'Дистрибьютор' }));
-    await waitFor(() => expect(world.seenOf('GET /api/v1/distributors/').at(-1)?.query.territoryIds).toMatch(/^\[\d+\]$/));
+    await waitFor(() => expect(fixture.seenOf('GET /api/v1/distributors/').at(-1)?.query.territoryIds).toMatch(/^\[\d+\]$/));
   });
 
   it('Применить asks again even when nothing changed and is disabled during a request (spec D58)', async () => {
-    const user = await world.open(notices);
+    const user = await fixture.open(noticesResource);
     await firstRow();
-    world.on(list, slow(200, envelope([])));
+    fixture.on(list, slow(200, envelope([])));
     await user.click(screen.getByRole('button', { name: 'Применить' }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Применить' })).toHaveProperty('disabled', true));
     expect(await screen.findByText('Нет данных')).toBeTruthy();
-    expect(world.seenOf(list)).toHaveLength(2);
+    expect(fixture.seenOf(list)).toHaveLength(2);
   });
 
   it('Очистить brings everything back', async () => {
-    const user = await world.open(notices, '?distributor=1');
-    await waitFor(() => expect(world.seenOf(list)[0]?.query.distributorId).toBe('1'));
+    const user = await fixture.open(noticesResource, '?distributor=1');
+    await waitFor(() => expect(fixture.seenOf(list)[0]?.query.distributorId).toBe('1'));
     await user.click(screen.getByRole('button', { name: 'Очистить' }));
-    await waitFor(() => expect(world.seenOf(list).at(-1)?.query).toEqual({ limit: '100', offset: '0' }));
-    expect(world.address()).toBe('');
+    await waitFor(() => expect(fixture.seenOf(list).at(-1)?.query).toEqual({ limit: '100', offset: '0' }));
+    expect(fixture.address()).toBe('');
   });
 });
 
@@ -154,7 +154,7 @@ describe('notices: sending one (part2 §2, §5, §7; spec D44)', () => {
     await user.type(form.getByLabelText('Ссылка на сайт'), '/');
     expect(form.queryByText('Поле обязательно для заполнения')).toBeNull();
     expect(form.queryByText('Введите ссылку в правильном формате')).toBeNull();
-    expect(world.seenOf(send)).toHaveLength(0);
+    expect(fixture.seenOf(send)).toHaveLength(0);
   });
 
   it('the message holds 255 characters and counts them', async () => {
@@ -170,10 +170,10 @@ describe('notices: sending one (part2 §2, §5, §7; spec D44)', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Отправить' }));
     await answerAll(user, 'Отправить');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    const body = world.seenOf(send)[0]?.body as { date: number };
+    const body = fixture.seenOf(send)[0]?.body as { date: number };
     expect(body).toEqual({ message: 'Привет', date: body.date });
     expect(Math.abs(body.date - Date.now() / 1000)).toBeLessThan(10);
-    await waitFor(() => expect(world.seenOf(list)).toHaveLength(2));
+    await waitFor(() => expect(fixture.seenOf(list)).toHaveLength(2));
   });
 
   it('sends the region, the distributor as a list of one and the agent, who can be chosen only after the distributor', async () => {
@@ -187,10 +187,10 @@ describe('notices: sending one (part2 §2, §5, §7; spec D44)', () => {
     await waitFor(() => expect(form.getByRole('combobox', { name: 'Торговый агент' })).toHaveProperty('disabled', false));
     await user.click(form.getByRole('combobox', { name: 'Торговый агент' }));
     await user.click((await screen.findAllByRole('option'))[1] as HTMLElement);
-    expect(world.seenOf('GET /api/v1/filter/fieldEmployees/')[0]?.query.distributorId).toMatch(/^\d+$/);
+    expect(fixture.seenOf('GET /api/v1/filter/fieldEmployees/')[0]?.query.distributorId).toMatch(/^\d+$/);
     await user.click(form.getByRole('button', { name: 'Отправить' }));
-    await waitFor(() => expect(world.seenOf(send)).toHaveLength(1));
-    const body = world.seenOf(send)[0]?.body as Record<string, unknown>;
+    await waitFor(() => expect(fixture.seenOf(send)).toHaveLength(1));
+    const body = fixture.seenOf(send)[0]?.body as Record<string, unknown>;
     expect(Object.keys(body).toSorted()).toEqual(['date', 'distributorIds', 'fieldEmployeeId', 'link', 'message']);
     expect(body.distributorIds).toEqual([expect.any(Number)]);
     expect(body.fieldEmployeeId).toEqual(expect.any(Number));
@@ -198,21 +198,21 @@ describe('notices: sending one (part2 §2, §5, §7; spec D44)', () => {
 
   it('a double click sends once', async () => {
     const { user, dialog } = await openForm();
-    world.on(send, slow(150, envelope()));
+    fixture.on(send, slow(150, envelope()));
     await user.type(within(dialog).getByLabelText('Текст уведомления'), 'Привет');
     await user.dblClick(within(dialog).getByRole('button', { name: 'Отправить' }));
     await answerAll(user, 'Отправить');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(world.seenOf(send)).toHaveLength(1);
+    expect(fixture.seenOf(send)).toHaveLength(1);
   });
 
   it.each([
     ['a server error', failure(100, 'Текст от сервера'), 'Текст от сервера'],
     ['success: false under 200', failure(100, 'Отказано', undefined, 200), 'Отказано'],
     ['a dropped connection', dropped, /соединени|ответ|сет/i],
-  ])('%s is told in Ошибка, what was typed stays and the button works again (part1 §8)', async (_name, answer, text) => {
+  ])('%s is told in Ошибка, what was typed stays and the button works again (part1 §8)', async (_name, response, text) => {
     const { user, dialog } = await openForm();
-    world.on(send, answer);
+    fixture.on(send, response);
     await user.type(within(dialog).getByLabelText('Текст уведомления'), 'Привет');
     await user.click(within(dialog).getByRole('button', { name: 'Отправить' }));
     await answerAll(user, 'Отправить');
@@ -222,7 +222,7 @@ describe('notices: sending one (part2 §2, §5, §7; spec D44)', () => {
     expect(within(dialog).getByLabelText('Текст уведомления')).toHaveProperty('value', 'Привет');
     await user.click(within(dialog).getByRole('button', { name: 'Отправить' }));
     await answerAll(user, 'Отправить');
-    await waitFor(() => expect(world.seenOf(send)).toHaveLength(2));
+    await waitFor(() => expect(fixture.seenOf(send)).toHaveLength(2));
   });
 
   it('closing with something typed asks first; Esc closes only the question (spec D33, part1 §4)', async () => {
@@ -253,7 +253,7 @@ describe('notices: to whom (spec D72)', () => {
   };
 
   it('the form shows how many agents will get it, and follows what is chosen', async () => {
-    world.host[count] = (request) => envelope({ agents: request.query.distributorId === undefined ? 1234 : 21 })(request);
+    fixture.host[count] = (request) => envelope({ agents: request.query.distributorId === undefined ? 1234 : 21 })(request);
     const { user, dialog } = await openForm();
     const shown = await within(dialog).findByRole('status', { name: 'Получат' });
     await waitFor(() => expect(shown.textContent).toBe('1\u00a0234 агента'));
@@ -262,8 +262,8 @@ describe('notices: to whom (spec D72)', () => {
   });
 
   it('where nobody can count them, the names of what is chosen', async () => {
-    world.host[count] = failure(500, 'База недоступна', undefined, 500);
-    world.on('GET /api/v1/distributors/', envelope([{ distrId: 3, name: 'Альфа' }]));
+    fixture.host[count] = failure(500, 'База недоступна', undefined, 500);
+    fixture.on('GET /api/v1/distributors/', envelope([{ distrId: 3, name: 'Альфа' }]));
     const { user, dialog } = await openForm();
     const shown = await within(dialog).findByRole('status', { name: 'Получат' });
     await waitFor(() => expect(shown.textContent).toBe('Все агенты компании'));
@@ -277,11 +277,11 @@ describe('notices: to whom (spec D72)', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Отправить' }));
     await answerAll(user, 'Отмена');
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Отправить всем?' })).toBeNull());
-    expect(world.seenOf(send)).toHaveLength(0);
+    expect(fixture.seenOf(send)).toHaveLength(0);
     expect(within(dialog).getByLabelText<HTMLTextAreaElement>('Текст уведомления').value).toBe('Привет');
     await user.click(within(dialog).getByRole('button', { name: 'Отправить' }));
     await answerAll(user, 'Отправить');
-    await waitFor(() => expect(world.seenOf(send)).toHaveLength(1));
+    await waitFor(() => expect(fixture.seenOf(send)).toHaveLength(1));
   });
 
   it('any other goes at once', async () => {
@@ -289,13 +289,13 @@ describe('notices: to whom (spec D72)', () => {
     await user.type(within(dialog).getByLabelText('Текст уведомления'), 'Привет');
     await choose(user, dialog, 'Дистрибьютор');
     await user.click(within(dialog).getByRole('button', { name: 'Отправить' }));
-    await waitFor(() => expect(world.seenOf(send)).toHaveLength(1));
+    await waitFor(() => expect(fixture.seenOf(send)).toHaveLength(1));
     expect(screen.queryByRole('dialog', { name: 'Отправить всем?' })).toBeNull();
   });
 
   it('the list shows recipients that were not chosen as Все', async () => {
-    world.on(list, envelope([{ notificationId: 1, message: 'Одна', date: 1_700_000_000, territories: [], distributors: [{ distrId: 3, name: 'Альфа' }], fieldEmployee: null }]));
-    await world.open(notices);
+    fixture.on(list, envelope([{ notificationId: 1, message: 'Одна', date: 1_700_000_000, territories: [], distributors: [{ distrId: 3, name: 'Альфа' }], fieldEmployee: null }]));
+    await fixture.open(noticesResource);
     const row = (await screen.findByText('Одна')).closest('[role="row"]') as HTMLElement;
     expect(within(row).getAllByRole('cell').slice(3, 6).map((cell) => cell.textContent)).toEqual(['Все', 'Альфа', 'Все']);
   });

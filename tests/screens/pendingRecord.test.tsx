@@ -1,28 +1,28 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { strategy } from '#resources/strategy.ts';
+import { strategyResource } from '#resources/strategy.ts';
 import { engine } from '#app/engineConfig.ts';
 import { envelope, failure } from '#tests/msw/api.ts';
-import { screenWorld } from './world.tsx';
+import { createScreenFixture } from './world.tsx';
 
-const world = screenWorld({ ...engine, resources: [strategy] });
-const [list, one] = ['GET /api/v1/strategies/', 'GET /api/v1/strategies/7/'];
+const fixture = createScreenFixture({ ...engine, resources: [strategyResource] });
+const [list, item] = ['GET /api/v1/strategies/', 'GET /api/v1/strategies/7/'];
 const record = { strategyId: 7, name: 'Весна', status: 0, startDate: '2026-03-01', endDate: '2026-03-31' };
 
 /** The record is answered once the function is called. */
 function held() {
-  let answer: () => void = () => undefined;
-  const called = new Promise<void>((resolve) => { answer = resolve; });
-  world.on(one, async (request) => {
+  let response: () => void = () => undefined;
+  const called = new Promise<void>((resolve) => { response = resolve; });
+  fixture.on(item, async (request) => {
     await called;
     return envelope(record)(request);
   });
-  return () => answer();
+  return () => response();
 }
 
 async function openRow() {
-  world.on(list, envelope([record]));
-  const user = await world.open(strategy);
+  fixture.on(list, envelope([record]));
+  const user = await fixture.open(strategyResource);
   const row = await screen.findByRole('row', { name: /Весна/ });
   await user.click(row);
   return { user, row };
@@ -31,7 +31,7 @@ afterEach(() => void vi.restoreAllMocks());
 const pending = () => screen.findByRole('dialog', { name: 'Стратегия: загрузка' });
 
 it('a row on a slow API is marked at once, and opens as the shape of its form: the name that the row knows, labels, no field («shows the skeleton of the form»)', async () => {
-  const answer = held();
+  const response = held();
   const { row } = await openRow();
   expect(row.getAttribute('aria-selected')).toBe('true');
   const dialog = within(await pending());
@@ -39,13 +39,13 @@ it('a row on a slow API is marked at once, and opens as the shape of its form: t
   expect(dialog.getByText('Порог начисления средств')).toBeTruthy();
   expect(dialog.queryByRole('textbox')).toBeNull();
   expect(dialog.getByRole('status', { name: 'Загрузка' })).toBeTruthy();
-  answer();
+  response();
   expect(within(await screen.findByRole('dialog', { name: 'Стратегия' })).getByDisplayValue('Весна')).toBeTruthy();
   expect(screen.getAllByRole('dialog')).toHaveLength(1);
 });
 
 it.each(['{Escape}', 'Отмена'])('%s closes it, the request is given up and the row has the focus again', async (way) => {
-  const answer = held();
+  const response = held();
   const abort = vi.spyOn(XMLHttpRequest.prototype, 'abort');
   const { user, row } = await openRow();
   const dialog = await pending();
@@ -55,15 +55,15 @@ it.each(['{Escape}', 'Отмена'])('%s closes it, the request is given up and
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(abort).toHaveBeenCalled();
   await waitFor(() => expect(document.activeElement).toBe(row));
-  answer();
+  response();
 });
 
 it('a load that fails says so in the same modal, and Повторить loads again in it', async () => {
-  world.on(one, failure(500, 'База занята'), failure(500, 'База занята'));
+  fixture.on(item, failure(500, 'База занята'), failure(500, 'База занята'));
   const { user } = await openRow();
   const dialog = await screen.findByRole('dialog', { name: 'Стратегия' });
   expect((await within(dialog).findByRole('alert')).textContent).toContain('База занята');
-  world.on(one, envelope(record));
+  fixture.on(item, envelope(record));
   await user.click(within(dialog).getByRole('button', { name: 'Повторить' }));
   expect(within(await screen.findByRole('dialog', { name: 'Стратегия' })).getByDisplayValue('Весна')).toBeTruthy();
 });

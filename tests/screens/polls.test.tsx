@@ -2,17 +2,17 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import PollsScreen from '#custom/polls/PollsScreen.tsx';
 import { envelope, failure, type Answer } from '#tests/msw/api.ts';
-import { screenWorld } from './world.tsx';
+import { createScreenFixture } from './world.tsx';
 
-const world = screenWorld();
+const fixture = createScreenFixture();
 const route = 'GET /api/v1/polls/themes/questions/';
 const theme = (themeId: number, themeName: string, questions: object[] = []) => ({ themeId, themeName, correctCount: 6, wrongCount: 1, partialCount: 3, questions });
 const question = { questionId: 1, text: 'Сколько фейсингов?', type: 0, correctCount: 2, wrongCount: 1, partialCount: 1 };
 
 describe('poll statistics (part2 §2; spec D26)', () => {
   it('lists themes with their counts of correct, partial and wrong answers and the shares in words', async () => {
-    world.on(route, envelope({ data: [theme(1, 'Чай')] }));
-    await world.draw(<PollsScreen />);
+    fixture.on(route, envelope({ data: [theme(1, 'Чай')] }));
+    await fixture.draw(<PollsScreen />);
     const row = (await screen.findByRole('button', { name: 'Чай' })).closest('[role="row"]') as HTMLElement;
     expect(within(row).getAllByRole('cell').slice(0, 3).map((cell) => cell.textContent)).toEqual(['6', '3', '1']);
     expect(within(row).getByRole('img', { name: 'Верно 60%, частично 30%, неверно 10% из 10' })).toBeTruthy();
@@ -20,8 +20,8 @@ describe('poll statistics (part2 §2; spec D26)', () => {
   });
 
   it('questions are collapsed, open on a click and say so by aria-expanded', async () => {
-    world.on(route, envelope({ data: [theme(1, 'Чай', [question])] }));
-    const user = await world.draw(<PollsScreen />);
+    fixture.on(route, envelope({ data: [theme(1, 'Чай', [question])] }));
+    const user = await fixture.draw(<PollsScreen />);
     const toggle = await screen.findByRole('button', { name: 'Чай', expanded: false });
     expect(screen.queryByText('Сколько фейсингов?')).toBeNull();
     await user.click(toggle);
@@ -32,25 +32,25 @@ describe('poll statistics (part2 §2; spec D26)', () => {
   });
 
   it('any change of the filter asks again, with no button; the query names are those of spec D26', async () => {
-    const user = await world.draw(<PollsScreen />);
+    const user = await fixture.draw(<PollsScreen />);
     await screen.findByRole('table', { name: 'Опросы' });
-    expect(world.seenOf(route)[0]?.query).toEqual({});
+    expect(fixture.seenOf(route)[0]?.query).toEqual({});
     expect(screen.queryByRole('button', { name: 'Применить' })).toBeNull();
     await user.type(screen.getByRole('textbox', { name: 'Период: с' }), '01.03.2025');
-    await waitFor(() => expect(world.seenOf(route).at(-1)?.query).toEqual({ startDate: '2025-03-01', endDate: '2025-03-01' }));
+    await waitFor(() => expect(fixture.seenOf(route).at(-1)?.query).toEqual({ startDate: '2025-03-01', endDate: '2025-03-01' }));
     await user.type(screen.getByRole('textbox', { name: 'Период: по' }), '31.03.2025');
-    await waitFor(() => expect(world.seenOf(route).at(-1)?.query).toEqual({ startDate: '2025-03-01', endDate: '2025-03-31' }));
+    await waitFor(() => expect(fixture.seenOf(route).at(-1)?.query).toEqual({ startDate: '2025-03-01', endDate: '2025-03-31' }));
     expect(screen.getByRole('combobox', { name: 'Торговый агент' })).toHaveProperty('disabled', true);
     await user.click(screen.getByRole('combobox', { name: 'Дистрибьютор' }));
     await user.click((await screen.findAllByRole('option'))[1] as HTMLElement);
-    await waitFor(() => expect(world.seenOf(route).at(-1)?.query.distributorId).toMatch(/^\d+$/));
+    await waitFor(() => expect(fixture.seenOf(route).at(-1)?.query.distributorId).toMatch(/^\d+$/));
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Торговый агент' })).toHaveProperty('disabled', false));
   });
 
   it('a theme that is open stays open under another filter, also where it was absent in between', async () => {
     const [tea, coffee] = [theme(1, 'Чай', [question]), theme(2, 'Кофе', [question])];
-    world.on(route, envelope({ data: [tea, coffee] }), envelope({ data: [coffee] }), envelope({ data: [coffee, tea] }));
-    const user = await world.draw(<PollsScreen />);
+    fixture.on(route, envelope({ data: [tea, coffee] }), envelope({ data: [coffee] }), envelope({ data: [coffee, tea] }));
+    const user = await fixture.draw(<PollsScreen />);
     await user.click(await screen.findByRole('button', { name: 'Чай' }));
     await user.type(screen.getByRole('textbox', { name: 'Период: с' }), '01.03.2025');
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Чай' })).toBeNull());
@@ -66,11 +66,11 @@ describe('poll statistics (part2 §2; spec D26)', () => {
       await new Promise<void>((resolve) => { release = resolve; });
       return envelope({ data: [theme(2, 'Поздняя')] })(seen);
     };
-    world.on(route, envelope({ data: [theme(1, 'Первая')] }), late, envelope({ data: [theme(3, 'Третья')] }));
-    const user = await world.draw(<PollsScreen />);
+    fixture.on(route, envelope({ data: [theme(1, 'Первая')] }), late, envelope({ data: [theme(3, 'Третья')] }));
+    const user = await fixture.draw(<PollsScreen />);
     await screen.findByRole('button', { name: 'Первая' });
     await user.type(screen.getByRole('textbox', { name: 'Период: с' }), '01.03.2025');
-    await waitFor(() => expect(world.seenOf(route)).toHaveLength(2));
+    await waitFor(() => expect(fixture.seenOf(route)).toHaveLength(2));
     expect(screen.queryByRole('button', { name: 'Первая' })).toBeNull();
     await user.type(screen.getByRole('textbox', { name: 'Период: по' }), '02.03.2025');
     await screen.findByRole('button', { name: 'Третья' });
@@ -80,16 +80,16 @@ describe('poll statistics (part2 §2; spec D26)', () => {
   });
 
   it('empty, failed and shapeless answers have their own pictures', async () => {
-    world.on(route, failure(500, 'Не удалось', undefined, 500), envelope({ data: [] }));
-    const user = await world.draw(<PollsScreen />);
+    fixture.on(route, failure(500, 'Не удалось', undefined, 500), envelope({ data: [] }));
+    const user = await fixture.draw(<PollsScreen />);
     await screen.findByText('Не удалось');
     await user.click(screen.getByRole('button', { name: 'Повторить' }));
     expect(await screen.findByText('Нет данных')).toBeTruthy();
   });
 
   it('a theme without answers, name or questions stays up', async () => {
-    world.on(route, envelope([{ themeId: 1 }, null, { themeName: '<b>x</b>', questions: [{}] }]));
-    await world.draw(<PollsScreen />);
+    fixture.on(route, envelope([{ themeId: 1 }, null, { themeName: '<b>x</b>', questions: [{}] }]));
+    await fixture.draw(<PollsScreen />);
     expect(await screen.findByRole('button', { name: '-' })).toBeTruthy();
     expect(screen.getByRole('button', { name: '<b>x</b>' })).toBeTruthy();
     expect(screen.getAllByText('Нет ответов')).toHaveLength(2);

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { engine } from '#app/engineConfig.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { envelope, type Answer } from '#tests/msw/api.ts';
-import { screenWorld } from './world.tsx';
+import { createScreenFixture } from './world.tsx';
 
 const points: Declaration = {
   name: 'points', title: 'Точки', one: 'Точка', api: { path: '/api/v1/points/', id: 'id', verbs: ['list', 'one', 'delete'] },
@@ -22,14 +22,14 @@ const pages = (count: number): Answer => (request) => {
 };
 
 describe('a list on paper (docs/print.md)', () => {
-  const world = screenWorld({ ...engine, resources: [points] }, company);
+  const fixture = createScreenFixture({ ...engine, resources: [points] }, company);
   const print = vi.fn();
   window.print = print;
   afterEach(() => print.mockReset());
   const start = async (count: number, address = '') => {
-    world.host['GET /api/v1/points/'] = pages(count);
-    world.host['GET /api/v1/managers/'] = envelope([{ id: 1, name: 'Орлова' }]);
-    const user = await world.open(points, address);
+    fixture.host['GET /api/v1/points/'] = pages(count);
+    fixture.host['GET /api/v1/managers/'] = envelope([{ id: 1, name: 'Орлова' }]);
+    const user = await fixture.open(points, address);
     await waitFor(() => expect(screen.getByRole('button', { name: 'Напечатать' })).toHaveProperty('disabled', false));
     return user;
   };

@@ -1,19 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { notices } from '#resources/notices.ts';
+import { noticesResource } from '#resources/notices.ts';
 import { envelope, failure } from '#tests/msw/api.ts';
 import { promo } from '#tests/added/promo.ts';
 import { engine } from '#app/engineConfig.ts';
-import { screenWorld } from './world.tsx';
+import { createScreenFixture } from './world.tsx';
 
-const world = screenWorld({ ...engine, resources: [promo, notices] });
-const [list, one] = ['GET /api/v1/promos/', 'GET /api/v1/promos/7/'];
+const fixture = createScreenFixture({ ...engine, resources: [promo, noticesResource] });
+const [list, item] = ['GET /api/v1/promos/', 'GET /api/v1/promos/7/'];
 const record = { promoId: 7, name: 'Весна', startDate: '2026-03-01', endDate: '2026-03-31', scope: 0, territoryIds: [1], discount: 0.1, status: 0 };
 
 async function openList() {
-  world.on(list, envelope([record]));
-  world.on(one, envelope(record));
-  const user = await world.open(promo);
+  fixture.on(list, envelope([record]));
+  fixture.on(item, envelope(record));
+  const user = await fixture.open(promo);
   return { user, row: await screen.findByRole('row', { name: /Весна/ }) };
 }
 const form = () => screen.findByRole('dialog', { name: 'Промоакция' });
@@ -21,17 +21,17 @@ const form = () => screen.findByRole('dialog', { name: 'Промоакция' })
 it('a row under a resting pointer asks for its record, and the click takes that answer (issue 16)', async () => {
   const { user, row } = await openList();
   await user.hover(row);
-  await waitFor(() => expect(world.seenOf(one)).toHaveLength(1));
+  await waitFor(() => expect(fixture.seenOf(item)).toHaveLength(1));
   await user.click(row);
   expect(within(await form()).getByDisplayValue('Весна')).toBeTruthy();
-  expect(world.seenOf(one)).toHaveLength(1);
+  expect(fixture.seenOf(item)).toHaveLength(1);
 });
 
 it('a record is forgotten with its form: opened again it is asked for again (part1 §4)', async () => {
   const { user, row } = await openList();
   await user.click(row);
   await form();
-  world.on(one, envelope({ ...record, name: 'Осень' }));
+  fixture.on(item, envelope({ ...record, name: 'Осень' }));
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(row);
@@ -40,9 +40,9 @@ it('a record is forgotten with its form: opened again it is asked for again (par
 
 it('what fails ahead is told to nobody; the form asks again and says why', async () => {
   const { user, row } = await openList();
-  world.on(one, failure(500, 'Нет ответа базы'), failure(500, 'Нет ответа базы'));
+  fixture.on(item, failure(500, 'Нет ответа базы'), failure(500, 'Нет ответа базы'));
   await user.hover(row);
-  await waitFor(() => expect(world.seenOf(one)).toHaveLength(1));
+  await waitFor(() => expect(fixture.seenOf(item)).toHaveLength(1));
   expect(screen.queryByRole('alert')).toBeNull();
   await user.click(row);
   expect((await screen.findByRole('alert')).textContent).toContain('Нет ответа базы');

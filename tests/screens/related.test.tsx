@@ -2,14 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { engine } from '#app/engineConfig.ts';
 import { cars, fleet, garages } from '#tests/added/fleet.ts';
-import { screenWorld } from './world.tsx';
+import { createScreenFixture } from './world.tsx';
 
-const world = screenWorld({ ...engine, resources: fleet });
+const fixture = createScreenFixture({ ...engine, resources: fleet });
 const ids: Record<string, number> = {};
-const call = async (method: string, path: string, body?: object) => (await world.api.call(method, path, (await world.api.signIn()).access_token, body)).body;
+const call = async (method: string, path: string, body?: object) => (await fixture.api.call(method, path, (await fixture.api.signIn()).access_token, body)).body;
 
 beforeAll(async () => {
-  Object.assign(world.api.deps, { added: () => fleet });
+  Object.assign(fixture.api.deps, { added: () => fleet });
   for (const name of ['Северный', 'Южный']) ids[name] = ((await call('POST', '/api/v1/garages/', { name })).data as { garageId: number }).garageId;
   ids['А001АА'] = ((await call('POST', `/api/v1/garages/${ids['Северный']}/cars/`, { plate: 'А001АА', weight: 900 })).data as { carId: number }).carId;
   await call('POST', `/api/v1/garages/${ids['Южный']}/cars/`, { plate: 'В002ВВ' });
@@ -20,27 +20,27 @@ const related = (name: string) => screen.findByRole('region', { name });
 // issue 'Paths with parents': from a filter field that must be chosen
 describe('a list whose path has a parent', () => {
   it('says what to choose, asks for nothing and offers no new record until then', async () => {
-    await world.open(cars);
+    await fixture.open(cars);
     expect(await screen.findByText('Выберите гараж', { selector: 'p' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Добавить машину' })).toBeNull();
-    expect(world.seen.filter(({ path }) => path.includes('/cars/'))).toEqual([]);
+    expect(fixture.seen.filter(({ path }) => path.includes('/cars/'))).toEqual([]);
   });
 
   it('is asked for under what the filter has chosen, and not by the query besides', async () => {
-    await world.open(cars, `?garageId=${ids['Северный']}`);
+    await fixture.open(cars, `?garageId=${ids['Северный']}`);
     expect(await screen.findByText('А001АА')).toBeTruthy();
     expect(screen.queryByText('В002ВВ')).toBeNull();
-    expect(world.seenOf(`GET /api/v1/garages/${ids['Северный']}/cars/`)[0]?.query).toEqual({ limit: '100', offset: '0' });
+    expect(fixture.seenOf(`GET /api/v1/garages/${ids['Северный']}/cars/`)[0]?.query).toEqual({ limit: '100', offset: '0' });
   });
 
   it('makes and changes records there', async () => {
-    const user = await world.open(cars, `?garageId=${ids['Южный']}`);
+    const user = await fixture.open(cars, `?garageId=${ids['Южный']}`);
     await user.click(await screen.findByRole('button', { name: 'Добавить машину' }));
     const dialog = await screen.findByRole('dialog', { name: 'Машина' });
     await user.type(within(dialog).getByRole('textbox', { name: /Номер/ }), 'Е005ЕЕ');
     await user.click(within(dialog).getByRole('button', { name: 'Создать' }));
     expect(await screen.findByText('Е005ЕЕ')).toBeTruthy();
-    expect(world.seenOf(`POST /api/v1/garages/${ids['Южный']}/cars/`)[0]?.body).toEqual({ plate: 'Е005ЕЕ', weight: null });
+    expect(fixture.seenOf(`POST /api/v1/garages/${ids['Южный']}/cars/`)[0]?.body).toEqual({ plate: 'Е005ЕЕ', weight: null });
     expect((await call('GET', `/api/v1/garages/${ids['Южный']}/cars/`)).data).toMatchObject([{ plate: 'Е005ЕЕ', garageId: ids['Южный'] }, { plate: 'В002ВВ' }]);
   });
 });
@@ -48,7 +48,7 @@ describe('a list whose path has a parent', () => {
 // issue 'Paths with parents': related lists in a record's modal, with their own create, edit, delete
 describe('the lists of a record', () => {
   const open = async () => {
-    const user = await world.open(garages, `?open=${ids['Северный']}`);
+    const user = await fixture.open(garages, `?open=${ids['Северный']}`);
     await screen.findByRole('dialog', { name: 'Гараж' });
     return user;
   };
@@ -57,7 +57,7 @@ describe('the lists of a record', () => {
     await open();
     expect(await within(await related('Машины гаража')).findByText('А001АА')).toBeTruthy();
     expect(within(await related('Машины гаража')).queryByText('В002ВВ')).toBeNull();
-    await waitFor(() => expect(world.seenOf('GET /api/v1/permits/').at(-1)?.query).toEqual({ garage: String(ids['Северный']), limit: '100', offset: '0' }));
+    await waitFor(() => expect(fixture.seenOf('GET /api/v1/permits/').at(-1)?.query).toEqual({ garage: String(ids['Северный']), limit: '100', offset: '0' }));
   });
 
   it('a row opens over the record, Esc closes the upper one only', async () => {
@@ -83,7 +83,7 @@ describe('the lists of a record', () => {
     await user.click(within(await related('Машины гаража')).getAllByRole('button', { name: 'Удалить' })[0] as HTMLElement);
     await user.click(within(await screen.findByRole('dialog', { name: 'Удалить запись?' })).getByRole('button', { name: 'Удалить' }));
     await waitFor(async () => expect(within(await related('Машины гаража')).queryByText('К006КК')).toBeNull());
-    expect(world.seen.filter(({ method, path }) => method !== 'GET' && path.endsWith(`/garages/${ids['Северный']}/`))).toEqual([]);
+    expect(fixture.seen.filter(({ method, path }) => method !== 'GET' && path.endsWith(`/garages/${ids['Северный']}/`))).toEqual([]);
   });
 
   it('a record that a filter narrows to its own carries it into what it makes, and a lookup below it is asked for under it', async () => {
@@ -96,11 +96,11 @@ describe('the lists of a record', () => {
     await user.type(within(dialog).getByRole('textbox', { name: /Номер пропуска/ }), '17');
     await user.click(within(dialog).getByRole('button', { name: 'Создать' }));
     expect(await within(await related('Пропуска')).findByText('17')).toBeTruthy();
-    expect(world.seenOf('POST /api/v1/permits/')[0]?.body).toEqual({ garage: ids['Северный'], car: ids['А001АА'], number: '17' });
+    expect(fixture.seenOf('POST /api/v1/permits/')[0]?.body).toEqual({ garage: ids['Северный'], car: ids['А001АА'], number: '17' });
   });
 
   it('are not there for a new record', async () => {
-    const user = await world.open(garages);
+    const user = await fixture.open(garages);
     await user.click(await screen.findByRole('button', { name: 'Создать гараж' }));
     await screen.findByRole('dialog', { name: 'Гараж' });
     expect(screen.queryByRole('region', { name: 'Машины гаража' })).toBeNull();

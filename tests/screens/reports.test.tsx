@@ -4,9 +4,9 @@ import { Link, useNavigate } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import ReportsScreen from '#custom/reports/ReportsScreen.tsx';
 import { envelope, failure, slow } from '#tests/msw/api.ts';
-import { screenWorld } from './world.tsx';
+import { createScreenFixture } from './world.tsx';
 
-const world = screenWorld();
+const fixture = createScreenFixture();
 const storesRoute = 'GET /api/v1/audit/stores/';
 const store = { storeId: 5, name: 'Весна', address: 'Омск, Ленина 1', distributors: [{ distrId: 1, name: 'Восход' }], chainName: 'Удачный' };
 const sent = [{ reportId: 9, sentDate: 1_749_978_000, executor: { fullName: 'Иванов Пётр' } }, { reportId: 8, sentDate: 1_749_000_000, executor: null }];
@@ -26,11 +26,11 @@ const report = (faces: number, price: number) => ({
 async function openReport(executor = 'Иванов Пётр', onlyOther: object[] = []) {
   const [newer, older] = [report(10, 100), report(8, 120)];
   (executor === '-' ? newer : older).trademarks.push(...onlyOther as typeof newer.trademarks);
-  world.on(storesRoute, envelope([store]));
-  world.on('GET /api/v1/audit/stores/5/sentReportsInfo/', envelope(sent));
-  world.on('GET /api/v1/audit/reports/9/', envelope(newer));
-  world.on('GET /api/v1/audit/reports/8/', envelope({ ...older, reportId: 8, sentDate: 1_749_000_000 }));
-  const user = await world.draw(<ReportsScreen />);
+  fixture.on(storesRoute, envelope([store]));
+  fixture.on('GET /api/v1/audit/stores/5/sentReportsInfo/', envelope(sent));
+  fixture.on('GET /api/v1/audit/reports/9/', envelope(newer));
+  fixture.on('GET /api/v1/audit/reports/8/', envelope({ ...older, reportId: 8, sentDate: 1_749_000_000 }));
+  const user = await fixture.draw(<ReportsScreen />);
   await user.click(await screen.findByText('Весна'));
   await user.click(await screen.findByText(executor, { selector: '[role="cell"], [role="cell"] *' }));
   return { user, dialog: await screen.findByRole('dialog', { name: 'Весна' }) };
@@ -52,20 +52,20 @@ async function compareWith(user: UserEvent, panel: HTMLElement) {
 
 describe('audit reports: stores (part2 §2, §7; spec D50, D51)', () => {
   it('the search asks the server with q from 3 characters, and says Ничего не найдено', async () => {
-    world.on(storesRoute, envelope([store]), envelope([]));
-    const user = await world.draw(<ReportsScreen />);
+    fixture.on(storesRoute, envelope([store]), envelope([]));
+    const user = await fixture.draw(<ReportsScreen />);
     await screen.findByText('Весна');
-    expect(world.seenOf(storesRoute)[0]?.query).toEqual({ limit: '100', offset: '0' });
+    expect(fixture.seenOf(storesRoute)[0]?.query).toEqual({ limit: '100', offset: '0' });
     await user.type(screen.getByLabelText('Поиск магазина'), 'ра');
     await user.type(screen.getByLabelText('Поиск магазина'), 'д');
     expect(await screen.findByText('Ничего не найдено')).toBeTruthy();
-    expect(world.seenOf(storesRoute).map(({ query }) => query.q)).toEqual([undefined, 'рад']);
-    expect(decodeURIComponent(world.address())).toBe('?q=рад');
+    expect(fixture.seenOf(storesRoute).map(({ query }) => query.q)).toEqual([undefined, 'рад']);
+    expect(decodeURIComponent(fixture.address())).toBe('?q=рад');
   });
 
   it('a link to the screen without a search clears the text and the search; Back brings both again', async () => {
-    world.on(storesRoute, envelope([store]), envelope([{ ...store, name: 'Радуга' }]), envelope([store]));
-    const user = await world.draw(<><Link to="/">Отчеты без поиска</Link><BackButton /><ReportsScreen /></>, '?q=весна');
+    fixture.on(storesRoute, envelope([store]), envelope([{ ...store, name: 'Радуга' }]), envelope([store]));
+    const user = await fixture.draw(<><Link to="/">Отчеты без поиска</Link><BackButton /><ReportsScreen /></>, '?q=весна');
     await screen.findByText('Весна');
     await user.click(screen.getByRole('link', { name: 'Отчеты без поиска' }));
     await screen.findByText('Радуга');
@@ -73,13 +73,13 @@ describe('audit reports: stores (part2 §2, §7; spec D50, D51)', () => {
     await user.click(screen.getByRole('button', { name: 'Назад' }));
     await screen.findByText('Весна');
     expect((screen.getByLabelText('Поиск магазина') as HTMLInputElement).value).toBe('весна');
-    expect(world.seenOf(storesRoute).map(({ query }) => query.q)).toEqual(['весна', undefined, 'весна']);
+    expect(fixture.seenOf(storesRoute).map(({ query }) => query.q)).toEqual(['весна', undefined, 'весна']);
   });
 
   it('a click on a store shows its reports with Дата (with time) and Исполнитель', async () => {
-    world.on(storesRoute, envelope([store]));
-    world.on('GET /api/v1/audit/stores/5/sentReportsInfo/', envelope(sent));
-    const user = await world.draw(<ReportsScreen />);
+    fixture.on(storesRoute, envelope([store]));
+    fixture.on('GET /api/v1/audit/stores/5/sentReportsInfo/', envelope(sent));
+    const user = await fixture.draw(<ReportsScreen />);
     await user.click(await screen.findByText('Весна'));
     const table = await screen.findByRole('table', { name: 'Отчёты магазина' });
     expect(within(table).getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Дата', 'Исполнитель']);
@@ -87,10 +87,10 @@ describe('audit reports: stores (part2 §2, §7; spec D50, D51)', () => {
   });
 
   it('reports that fail to load say why; another store never shows the reports of the one before', async () => {
-    world.on(storesRoute, envelope([store, { ...store, storeId: 6, name: 'Радуга' }]));
-    world.on('GET /api/v1/audit/stores/5/sentReportsInfo/', failure(500, 'Не загрузилось', undefined, 500), envelope(sent));
-    world.on('GET /api/v1/audit/stores/6/sentReportsInfo/', slow(300, envelope([])));
-    const user = await world.draw(<ReportsScreen />);
+    fixture.on(storesRoute, envelope([store, { ...store, storeId: 6, name: 'Радуга' }]));
+    fixture.on('GET /api/v1/audit/stores/5/sentReportsInfo/', failure(500, 'Не загрузилось', undefined, 500), envelope(sent));
+    fixture.on('GET /api/v1/audit/stores/6/sentReportsInfo/', slow(300, envelope([])));
+    const user = await fixture.draw(<ReportsScreen />);
     await user.click(await screen.findByText('Весна'));
     await screen.findByText('Не загрузилось');
     await user.click(screen.getByRole('button', { name: 'Повторить' }));
@@ -184,7 +184,7 @@ describe('an audit report (part2 §2, §3)', () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(within(dialog).queryByRole('region')).toBeNull());
     await user.click(within(dialog).getByRole('button', { name: '31' }));
-    await waitFor(() => expect(world.seenOf('GET /api/v1/tasks/31/')).toHaveLength(1));
+    await waitFor(() => expect(fixture.seenOf('GET /api/v1/tasks/31/')).toHaveLength(1));
     await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(2));
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
@@ -193,10 +193,10 @@ describe('an audit report (part2 §2, §3)', () => {
   });
 
   it('a report of a wrong shape stays up', async () => {
-    world.on(storesRoute, envelope([store]));
-    world.on('GET /api/v1/audit/stores/5/sentReportsInfo/', envelope([{ reportId: 9 }]));
-    world.on('GET /api/v1/audit/reports/9/', envelope({ storeName: null, trademarks: [{ tradeMarkName: '<b>x</b>', categories: 'нет' }, null] }));
-    const user = await world.draw(<ReportsScreen />);
+    fixture.on(storesRoute, envelope([store]));
+    fixture.on('GET /api/v1/audit/stores/5/sentReportsInfo/', envelope([{ reportId: 9 }]));
+    fixture.on('GET /api/v1/audit/reports/9/', envelope({ storeName: null, trademarks: [{ tradeMarkName: '<b>x</b>', categories: 'нет' }, null] }));
+    const user = await fixture.draw(<ReportsScreen />);
     await user.click(await screen.findByText('Весна'));
     const table = await screen.findByRole('table', { name: 'Отчёты магазина' });
     await user.click((await within(table).findAllByRole('row'))[1] as HTMLElement);

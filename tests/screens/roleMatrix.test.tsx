@@ -2,26 +2,26 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { engine } from '#app/engineConfig.ts';
 import RolesScreen from '#custom/company/RolesScreen.tsx';
-import { companyResources } from '#resources/company/index.ts';
+import { masterDataResources } from '#resources/company/index.ts';
 import { resources } from '#resources/index.ts';
 import { failure } from '#tests/msw/api.ts';
 import { Messages } from '#ui/messages/Messages.tsx';
-import { screenWorld } from './world.tsx';
+import { createScreenFixture } from './world.tsx';
 
 const own = { versions: true, history: true, recipients: true, arranges: true, batches: true, views: false } as const;
-const world = screenWorld({ ...engine, resources: [...resources, ...companyResources] }, own);
+const fixture = createScreenFixture({ ...engine, resources: [...resources, ...masterDataResources] }, own);
 const none = { code: null, pushAccess: false, strategiesAccess: false, motivationAccess: false, billingAccess: false, deleteAccess: false, exportAccess: false };
 
 async function call(method: string, path: string, body?: unknown): Promise<unknown> {
-  const { body: answer } = await world.api.call(method, path, (await world.api.signIn()).access_token, body);
-  expect(answer).toMatchObject({ success: true });
-  return answer.data;
+  const { body: response } = await fixture.api.call(method, path, (await fixture.api.signIn()).access_token, body);
+  expect(response).toMatchObject({ success: true });
+  return response.data;
 }
 async function made(name: string): Promise<number> {
   return (await call('POST', '/api/exchange/roles/', { ...none, name }) as { roleId: number }).roleId;
 }
 const stored = (id: number) => call('GET', `/api/exchange/roles/${id}/`);
-const draw = () => world.draw(<><RolesScreen /><Messages /></>);
+const draw = () => fixture.draw(<><RolesScreen /><Messages /></>);
 const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
 
 describe('Роли: a matrix of rights (issue 23, Rights)', () => {
@@ -31,7 +31,7 @@ describe('Роли: a matrix of rights (issue 23, Rights)', () => {
     await user.click(await box('Первая роль: Биллинг'));
     expect(await screen.findByText('«Первая роль»: «Биллинг» – можно')).toBeTruthy();
     expect(await stored(id)).toMatchObject({ name: 'Первая роль', billingAccess: true, deleteAccess: false });
-    const [put] = world.seenOf(`PUT /api/exchange/roles/${id}/`);
+    const [put] = fixture.seenOf(`PUT /api/exchange/roles/${id}/`);
     expect(put?.headers['if-match']).toMatch(/^"/);
     await waitFor(async () => expect((await box('Первая роль: Биллинг')).checked).toBe(true));
   });
@@ -50,7 +50,7 @@ describe('Роли: a matrix of rights (issue 23, Rights)', () => {
   it('says why a right was not saved, and shows what holds', async () => {
     const id = await made('Третья роль');
     const user = await draw();
-    world.on(`PUT /api/exchange/roles/${id}/`, failure(503, 'База данных временно недоступна', undefined, 503));
+    fixture.on(`PUT /api/exchange/roles/${id}/`, failure(503, 'База данных временно недоступна', undefined, 503));
     await user.click(await box('Третья роль: Биллинг'));
     expect(await screen.findByText('Роль «Третья роль» не сохранена')).toBeTruthy();
     expect(screen.getByText('База данных временно недоступна')).toBeTruthy();

@@ -6,18 +6,18 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { promo as declared } from '#tests/added/promo.ts';
 import { envelope, failure } from '#tests/msw/api.ts';
 import { Messages } from '#ui/messages/Messages.tsx';
-import { screenWorld } from './world.tsx';
+import { createScreenFixture } from './world.tsx';
 
 const period = declared.fields['period'] as Declaration['fields'][string];
 const promo: Declaration = { ...declared, fields: { ...declared.fields, period: { ...period, copy: false } } };
 const withoutCreate: Declaration = { ...promo, name: 'promoKept', api: { ...promo.api, verbs: ['list', 'one', 'update', 'delete'] } };
-const world = screenWorld({ ...engine, resources: [promo, withoutCreate] });
+const fixture = createScreenFixture({ ...engine, resources: [promo, withoutCreate] });
 const spring = { promoId: 7, name: 'Весна', startDate: '2026-03-01', endDate: '2026-03-31', scope: 0, territoryIds: [1], discount: 0.1, status: 0 };
 
 async function openMenu(declaration = promo) {
-  world.host['GET /api/v1/promos/'] = envelope([spring]);
-  world.host['GET /api/v1/promos/7/'] = envelope(spring);
-  const user = await world.draw(<><ResourceScreen declaration={declaration} /><Messages /></>);
+  fixture.host['GET /api/v1/promos/'] = envelope([spring]);
+  fixture.host['GET /api/v1/promos/7/'] = envelope(spring);
+  const user = await fixture.draw(<><ResourceScreen declaration={declaration} /><Messages /></>);
   const row = within(await screen.findByRole('row', { name: /Весна/ }));
   const button = row.getByRole('button', { name: 'Действия' });
   await user.click(button);
@@ -68,7 +68,7 @@ describe('the menu of a row (issue: a row\'s menu `Действия`)', () => {
     const { user } = await openMenu();
     await user.keyboard('{Enter}');
     expect(within(await form()).getByDisplayValue('Весна')).toBeTruthy();
-    await waitFor(() => expect(world.address()).toBe('?open=7'));
+    await waitFor(() => expect(fixture.address()).toBe('?open=7'));
   });
 
   it('Скопировать ссылку puts the whole address into the clipboard and says so', async () => {
@@ -98,8 +98,8 @@ describe('a copy (issue: `Копировать`)', () => {
     expect(dialog.getByDisplayValue('Весна')).toBeTruthy();
     expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Период: с' }).value).toBe('');
     expect(dialog.getByRole('button', { name: 'Создать' })).toBeTruthy();
-    expect(world.seenOf('GET /api/v1/promos/7/')).toHaveLength(1);
-    await waitFor(() => expect(world.address()).toBe('?open=copy-7'));
+    expect(fixture.seenOf('GET /api/v1/promos/7/')).toHaveLength(1);
+    await waitFor(() => expect(fixture.address()).toBe('?open=copy-7'));
   });
 
   it('counts as unsaved: closing it asks (spec D33)', async () => {
@@ -112,27 +112,27 @@ describe('a copy (issue: `Копировать`)', () => {
     const { user, dialog } = await copied();
     await user.type(dialog.getByRole('textbox', { name: 'Период: с' }), '01042026');
     await user.type(dialog.getByRole('textbox', { name: 'Период: по' }), '30042026');
-    world.on('POST /api/v1/promos/', envelope({ promoId: 8 }));
+    fixture.on('POST /api/v1/promos/', envelope({ promoId: 8 }));
     await user.click(dialog.getByRole('button', { name: 'Создать' }));
-    await waitFor(() => expect(world.seenOf('POST /api/v1/promos/')).toHaveLength(1));
-    expect(world.seenOf('POST /api/v1/promos/')[0]?.body).toEqual({
+    await waitFor(() => expect(fixture.seenOf('POST /api/v1/promos/')).toHaveLength(1));
+    expect(fixture.seenOf('POST /api/v1/promos/')[0]?.body).toEqual({
       name: 'Весна', startDate: '2026-04-01', endDate: '2026-04-30', scope: 0, territoryIds: [1], distributorIds: [], discount: 0.1, status: 0, force: false,
     });
-    expect(world.seen.filter(({ method }) => method === 'PUT')).toEqual([]);
+    expect(fixture.seen.filter(({ method }) => method === 'PUT')).toEqual([]);
   });
 
   it('a name that must be unique is refused by the server as always', async () => {
     const { user, dialog } = await copied();
     await user.type(dialog.getByRole('textbox', { name: 'Период: с' }), '01042026');
     await user.type(dialog.getByRole('textbox', { name: 'Период: по' }), '30042026');
-    world.on('POST /api/v1/promos/', failure(209, 'Акция с таким названием уже есть', ['Весна'], 409));
+    fixture.on('POST /api/v1/promos/', failure(209, 'Акция с таким названием уже есть', ['Весна'], 409));
     await user.click(dialog.getByRole('button', { name: 'Создать' }));
     expect(within(await screen.findByRole('dialog', { name: 'Ошибка' })).getByText('Акция с таким названием уже есть')).toBeTruthy();
   });
 
   it('of a record that is gone says so', async () => {
     const { user } = await openMenu();
-    world.host['GET /api/v1/promos/7/'] = failure(404, 'Акция не найдена', undefined, 404);
+    fixture.host['GET /api/v1/promos/7/'] = failure(404, 'Акция не найдена', undefined, 404);
     await user.click(screen.getByRole('menuitem', { name: 'Копировать' }));
     expect((await within(await form()).findByRole('alert')).textContent).toContain('Акция не найдена');
   });

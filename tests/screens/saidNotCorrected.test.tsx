@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { engine } from '#app/engineConfig.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { envelope } from '#tests/msw/api.ts';
-import { screenWorld } from './world.tsx';
+import { createScreenFixture } from './world.tsx';
 
 const probe: Declaration = {
   name: 'probe', title: 'Пробы', one: 'Проба',
@@ -39,13 +39,13 @@ const probe: Declaration = {
 };
 const underField: Declaration = { ...probe, name: 'other', rules: { show: 'underField', all: [['name', 'Введите имя', { name: 'filled' }], ['kind', 'Выберите вид', { kind: 'number' }]] } };
 
-const world = screenWorld({ ...engine, resources: [probe, underField] });
+const fixture = createScreenFixture({ ...engine, resources: [probe, underField] });
 const list = 'GET /api/v1/probes/';
 const create = 'POST /api/v1/probes/';
 
 async function openList(declaration = probe) {
-  world.on(list, envelope([]), envelope([]));
-  const user = await world.open(declaration);
+  fixture.on(list, envelope([]), envelope([]));
+  const user = await fixture.open(declaration);
   return { user, filter: within(await screen.findByRole('form', { name: 'Фильтры' })) };
 }
 async function openForm(declaration = probe) {
@@ -110,7 +110,7 @@ describe('a date that there is not', () => {
     await user.type(box(form, 'Введите имя'), 'А');
     await user.click(form.getByRole('radio', { name: 'Дни' }));
     await user.click(form.getByRole('button', { name: 'Отправить' }));
-    expect(world.seenOf(create)).toHaveLength(0);
+    expect(fixture.seenOf(create)).toHaveLength(0);
     await waitFor(() => expect(document.activeElement).toBe(box(form, 'День')));
     await user.type(box(form, 'День'), '30.11.2026', { initialSelectionStart: 0, initialSelectionEnd: 10 });
     expect(form.queryByText(/Такой даты нет/)).toBeNull();
@@ -132,11 +132,11 @@ describe('a period that stands the wrong way round', () => {
     await user.type(box(filter, 'Период: по'), '01.03.2026');
     expect(filter.getByText('Начало периода позже конца')).toBeTruthy();
     await user.click(filter.getByRole('button', { name: 'Применить' }));
-    expect(world.seenOf(list)).toHaveLength(1);
+    expect(fixture.seenOf(list)).toHaveLength(1);
     await user.type(box(filter, 'Период: по'), '03.03.2026', { initialSelectionStart: 0, initialSelectionEnd: 10 });
     expect(filter.queryByText('Начало периода позже конца')).toBeNull();
     await user.click(filter.getByRole('button', { name: 'Применить' }));
-    await waitFor(() => expect(world.seenOf(list).at(-1)?.query).toMatchObject({ from: '2026-03-02', to: '2026-03-03' }));
+    await waitFor(() => expect(fixture.seenOf(list).at(-1)?.query).toMatchObject({ from: '2026-03-02', to: '2026-03-03' }));
   });
 
   it('is told before a form is sent, by its label', async () => {
@@ -146,7 +146,7 @@ describe('a period that stands the wrong way round', () => {
     await user.click(form.getByRole('button', { name: 'Отправить' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Заполните необходимые поля' }));
     expect(dialog.getAllByRole('listitem')[0]?.textContent).toBe('Период: Начало периода позже конца');
-    expect(world.seenOf(create)).toHaveLength(0);
+    expect(fixture.seenOf(create)).toHaveLength(0);
   });
 });
 
@@ -183,9 +183,9 @@ describe('after Заполните необходимые поля (part1 §2.4)
   it('messages under fields go as the field is changed (part2 §5)', async () => {
     const { user, form } = await openForm(underField);
     await user.click(form.getByRole('button', { name: 'Отправить' }));
-    expect(form.getAllByRole('alert').map((one) => one.textContent)).toEqual(['Введите имя', 'Выберите вид']);
+    expect(form.getAllByRole('alert').map((item) => item.textContent)).toEqual(['Введите имя', 'Выберите вид']);
     await user.type(box(form, 'Введите имя'), ' ');
-    expect(form.getAllByRole('alert').map((one) => one.textContent)).toEqual(['Выберите вид']);
+    expect(form.getAllByRole('alert').map((item) => item.textContent)).toEqual(['Выберите вид']);
   });
 });
 

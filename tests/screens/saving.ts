@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, vi } from 'vitest';
-import { answerSheet, type SheetRequest } from '#engine/export/sheetRequests.ts';
-import { answerRead, type ReadRequest } from '#engine/import/readRequests.ts';
+import { createSheetRequestHandler, type SheetRequest } from '#engine/export/sheetRequests.ts';
+import { readSheetFile, type ReadRequest } from '#engine/import/readRequests.ts';
 
 /** A file that the page has saved. */
-export interface Saved { name: string; state: 'writing' | 'closed' | 'aborted'; parts: Uint8Array<ArrayBuffer>[] }
+export interface SavedFile { name: string; state: 'writing' | 'closed' | 'aborted'; parts: Uint8Array<ArrayBuffer>[] }
 
 /** What stands where a browser would ask where to save a file, and what it wrote; jsdom has neither this nor workers. */
-export interface Saving {
-  files: Saved[];
+export interface FileSaver {
+  files: SavedFile[];
   /** How often the person was asked. */
   asked: number;
   /** After how many milliseconds the window is closed without a file; null: a file is chosen. */
@@ -17,8 +17,8 @@ export interface Saving {
   text(at?: number): string;
 }
 
-export function saving(): Saving {
-  const state: Saving = { files: [], asked: 0, cancels: null, full: false, text: (at = 0) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(joined(state.files[at]?.parts ?? [])) };
+export function installFileSaver(): FileSaver {
+  const state: FileSaver = { files: [], asked: 0, cancels: null, full: false, text: (at = 0) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(joined(state.files[at]?.parts ?? [])) };
   beforeEach(() => {
     Object.assign(state, { files: [], asked: 0, cancels: null, full: false });
     vi.stubGlobal('Worker', FileWorker);
@@ -40,8 +40,8 @@ export function saving(): Saving {
   return state;
 }
 
-function handleOf(state: Saving, name: string) {
-  const file: Saved = { name, state: 'writing', parts: [] };
+function handleOf(state: FileSaver, name: string) {
+  const file: SavedFile = { name, state: 'writing', parts: [] };
   state.files.push(file);
   return {
     name,
@@ -66,7 +66,7 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
 /** The worker of a file that is written or read, on the thread of the test: what it is asked and what it answers is copied as between threads. */
 class FileWorker extends EventTarget {
   readonly #reads: boolean;
-  readonly #answer = answerSheet();
+  readonly #answer = createSheetRequestHandler();
   #gone = false;
 
   constructor(script: URL | string) {
@@ -77,7 +77,7 @@ class FileWorker extends EventTarget {
   postMessage(request: SheetRequest | ReadRequest): void {
     const asked = structuredClone(request);
     queueMicrotask(() => {
-      for (const data of this.#reads ? answerRead(asked as ReadRequest) : [this.#answer(asked as SheetRequest)]) {
+      for (const data of this.#reads ? readSheetFile(asked as ReadRequest) : [this.#answer(asked as SheetRequest)]) {
         if (!this.#gone) this.dispatchEvent(new MessageEvent('message', { data: structuredClone(data) }));
       }
     });

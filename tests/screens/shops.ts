@@ -13,7 +13,7 @@ export const shopsNamed = (name: string): Declaration => ({
   },
 });
 
-export const list = 'GET /api/v1/shops/';
+export const shopsListRoute = 'GET /api/v1/shops/';
 export const hosts = { versions: true, history: true, recipients: true, arranges: false, batches: false, views: false } as const;
 export const four = envelope([
   { id: 1, name: 'Яблоко', city: 'Омск', state: 1, opened: '2026-03-01', money: 100, note: 'у вокзала' },

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { strategy } from '#resources/strategy.ts';
+import { strategyResource } from '#resources/strategy.ts';
 import { envelope, failure } from '#tests/msw/api.ts';
-import { screenWorld } from './world.tsx';
+import { createScreenFixture } from './world.tsx';
 
-const world = screenWorld();
+const fixture = createScreenFixture();
 const list = 'GET /api/v1/strategies/';
 const create = 'POST /api/v1/strategies/';
 const update = 'PUT /api/v1/strategies/41/';
@@ -24,16 +24,16 @@ const body = {
 };
 
 async function openNew() {
-  world.on(list, envelope([]), envelope([]));
-  const user = await world.open(strategy);
+  fixture.on(list, envelope([]), envelope([]));
+  const user = await fixture.open(strategyResource);
   await user.click(await screen.findByRole('button', { name: 'Создать стратегию' }));
   return { user, form: within(await screen.findByRole('dialog', { name: 'Стратегия' }, { timeout: 15_000 })) };
 }
 
 async function openStored(record: object = stored) {
-  world.on(list, envelope([record]), envelope([record]));
-  world.on('GET /api/v1/strategies/41/', envelope(record));
-  const user = await world.open(strategy);
+  fixture.on(list, envelope([record]), envelope([record]));
+  fixture.on('GET /api/v1/strategies/41/', envelope(record));
+  const user = await fixture.open(strategyResource);
   await user.click(await screen.findByText('Лето'));
   return { user, form: within(await screen.findByRole('dialog', { name: 'Стратегия' }, { timeout: 15_000 })) };
 }
@@ -52,8 +52,8 @@ async function messages(user: Awaited<ReturnType<typeof openNew>>['user'], title
 
 describe('/strategy: filter and table (part1 §2.5)', () => {
   it('the filter panel is the same as of audit strategies, with Применить, Очистить and Создать стратегию', async () => {
-    world.on(list, envelope([]));
-    await world.open(strategy);
+    fixture.on(list, envelope([]));
+    await fixture.open(strategyResource);
     const filter = within(await screen.findByRole('form', { name: 'Фильтр по правилам' }));
     expect(['Территория', 'Менеджер', 'Статус'].map((name) => filter.getByRole('combobox', { name }))).toHaveLength(3);
     expect(filter.getByLabelText('Период действия: с')).toBeTruthy();
@@ -61,15 +61,15 @@ describe('/strategy: filter and table (part1 §2.5)', () => {
   });
 
   it('filters travel as territoryIds, responsibleId, startDate, endDate and status with limit 100 (part1 §7, spec D58)', async () => {
-    await world.open(strategy, '?territories=[1,2]&manager=3&period=2025-06-01..&shownStatus=0');
-    await waitFor(() => expect(world.seenOf(list)[0]?.query).toEqual({
+    await fixture.open(strategyResource, '?territories=[1,2]&manager=3&period=2025-06-01..&shownStatus=0');
+    await waitFor(() => expect(fixture.seenOf(list)[0]?.query).toEqual({
       limit: '100', offset: '0', territoryIds: '[1,2]', responsibleId: '3', startDate: '2025-06-01', endDate: '2025-06-01', status: '0',
     }));
   });
 
   it('a row: name, product list with preview images, period "от … до …", distributors, responsible person, status, delete icon', async () => {
-    world.on(list, envelope([stored]));
-    await world.open(strategy);
+    fixture.on(list, envelope([stored]));
+    await fixture.open(strategyResource);
     const row = (await screen.findByText('Лето')).closest('[role="row"]') as HTMLElement;
     const cells = within(row).getAllByRole('cell');
     await waitFor(() => expect(cells[1]?.textContent).toBe('Напитки+2'));
@@ -79,26 +79,26 @@ describe('/strategy: filter and table (part1 §2.5)', () => {
   });
 
   it.each([[0, 'Активна'], [1, 'Не активна'], [5, '-'], [null, '-']])('status %s shows %s', async (status, text) => {
-    world.on(list, envelope([{ ...stored, status }]));
-    await world.open(strategy);
+    fixture.on(list, envelope([{ ...stored, status }]));
+    await fixture.open(strategyResource);
     const row = (await screen.findByText('Лето')).closest('[role="row"]') as HTMLElement;
     expect(within(row).getAllByRole('cell')[5]?.textContent).toBe(text);
   });
 
   it('the delete icon asks, deletes without opening the row and reloads the list', async () => {
-    world.on(list, envelope([stored]), envelope([]));
-    world.on('DELETE /api/v1/strategies/41/', envelope());
-    const user = await world.open(strategy);
+    fixture.on(list, envelope([stored]), envelope([]));
+    fixture.on('DELETE /api/v1/strategies/41/', envelope());
+    const user = await fixture.open(strategyResource);
     await user.click(await screen.findByRole('button', { name: 'Удалить' }));
     await user.click(within(await screen.findByRole('dialog', { name: 'Удалить запись?' })).getByRole('button', { name: 'Удалить' }));
     expect(await screen.findByText('Нет данных')).toBeTruthy();
-    expect(world.seenOf('DELETE /api/v1/strategies/41/')).toHaveLength(1);
+    expect(fixture.seenOf('DELETE /api/v1/strategies/41/')).toHaveLength(1);
     expect(screen.queryByRole('dialog', { name: 'Стратегия' })).toBeNull();
   });
 
-  it.each([['null', envelope(null)], ['records without fields', envelope([{}, { strategyId: 1, mml: null, distributors: 'x' }])]])('stays up over %s', async (_name, answer) => {
-    world.on(list, answer);
-    await world.open(strategy);
+  it.each([['null', envelope(null)], ['records without fields', envelope([{}, { strategyId: 1, mml: null, distributors: 'x' }])]])('stays up over %s', async (_name, response) => {
+    fixture.on(list, response);
+    await fixture.open(strategyResource);
     expect(await screen.findByRole('table', { name: 'Стратегии дистрибуции' })).toBeTruthy();
   });
 });
@@ -160,7 +160,7 @@ describe('the distribution strategy modal (part1 §2.5, spec D41)', () => {
 
   it('the distributor panel has Поиск and Сохранить, which closes it; opening the MML panel closes it too (part1 §4)', async () => {
     const { user, form } = await openNew();
-    world.on('GET /api/v1/distributors/', envelope([{ distrId: 5, name: 'Альфа' }, { distrId: 6, name: 'Бета' }]));
+    fixture.on('GET /api/v1/distributors/', envelope([{ distrId: 5, name: 'Альфа' }, { distrId: 6, name: 'Бета' }]));
     await user.click(form.getByRole('button', { name: 'Выбрать дистрибьютора' }));
     const panel = within(await screen.findByRole('region', { name: 'Дистрибьюторы' }));
     await user.click(await panel.findByRole('checkbox', { name: 'Альфа' }));
@@ -186,7 +186,7 @@ describe('validation (part1 §5): all messages as a list, in order; nothing is s
       'Выберите дату окончания действия', 'Введите порог начисления средств', 'Выберите формулировку', 'Введите минимальный потенциал',
       'Выберите время выполнения задачи', 'Выберите статус', 'Выберите тип стратегии',
     ]);
-    expect(world.seenOf(create)).toHaveLength(0);
+    expect(fixture.seenOf(create)).toHaveLength(0);
   });
 
   it.each([
@@ -203,7 +203,7 @@ describe('validation (part1 §5): all messages as a list, in order; nothing is s
     if ('name' in change) await user.clear(form.getByPlaceholderText('Введите название стратегии'));
     await user.click(form.getByRole('button', { name: 'Обновить' }));
     expect(await messages(user, 'Заполните необходимые поля')).toEqual(expected);
-    expect(world.seenOf(update)).toHaveLength(0);
+    expect(fixture.seenOf(update)).toHaveLength(0);
   });
 });
 
@@ -211,32 +211,32 @@ describe('saving (part1 §4, §7, §8)', () => {
   it('an existing id is loaded first; Обновить sends exactly the form fields, closes the modal and reloads the table', async () => {
     const { user, form } = await openStored();
     expect(valueOf(form, 'Порог начисления средств')).toBe('12.3');
-    world.on(update, envelope({ strategyId: 41 }));
+    fixture.on(update, envelope({ strategyId: 41 }));
     await user.click(form.getByRole('button', { name: 'Обновить' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(world.seenOf(update).map((request) => request.body)).toEqual([body]);
-    await waitFor(() => expect(world.seenOf(list)).toHaveLength(2));
+    expect(fixture.seenOf(update).map((request) => request.body)).toEqual([body]);
+    await waitFor(() => expect(fixture.seenOf(list)).toHaveLength(2));
   });
 
   it('code 209 asks with the text and the data in Ошибка; Подтвердить sends the same body with force true (spec D46)', async () => {
     const { user, form } = await openStored();
     const refused = failure(209, 'Уже есть стратегия', ['Стратегия «Весна»', 'Стратегия «Осень»']);
-    world.on(update, refused, refused, envelope());
+    fixture.on(update, refused, refused, envelope());
     await user.click(form.getByRole('button', { name: 'Обновить' }));
     const first = within(await screen.findByRole('dialog', { name: 'Ошибка' }));
     expect(first.getAllByRole('listitem').map((line) => line.textContent)).toEqual(['Уже есть стратегия', 'Стратегия «Весна»', 'Стратегия «Осень»']);
     await user.click(first.getByRole('button', { name: 'Отмена' }));
     await waitFor(() => expect(form.getByRole('button', { name: 'Обновить' })).toHaveProperty('disabled', false));
-    expect(world.seenOf(update)).toHaveLength(1);
+    expect(fixture.seenOf(update)).toHaveLength(1);
     await user.click(form.getByRole('button', { name: 'Обновить' }));
     await user.click(within(await screen.findByRole('dialog', { name: 'Ошибка' })).getByRole('button', { name: 'Подтвердить' }));
-    await waitFor(() => expect(world.seenOf(update).map((request) => request.body)).toEqual([body, body, { ...body, force: true }]));
+    await waitFor(() => expect(fixture.seenOf(update).map((request) => request.body)).toEqual([body, body, { ...body, force: true }]));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('another error with a map of messages shows the first of each array, else error.text (part1 §8)', async () => {
     const { user, form } = await openStored();
-    world.on(update, failure(100, 'Проверьте поля', { name: ['Занято', 'Коротко'], measure: ['Не та'] }), failure(100, 'Сервер занят'));
+    fixture.on(update, failure(100, 'Проверьте поля', { name: ['Занято', 'Коротко'], measure: ['Не та'] }), failure(100, 'Сервер занят'));
     await user.click(form.getByRole('button', { name: 'Обновить' }));
     expect(await messages(user, 'Ошибка')).toEqual(['Занято', 'Не та']);
     await user.click(form.getByRole('button', { name: 'Обновить' }));
@@ -247,12 +247,12 @@ describe('saving (part1 §4, §7, §8)', () => {
   it('a strategy deleted meanwhile: the message is shown, the list is asked again, what was typed stays', async () => {
     const { user, form } = await openStored();
     await user.type(form.getByLabelText('Комментарий'), '!');
-    world.on(update, failure(404, 'Стратегия не найдена: возможно, её уже удалили', undefined, 404));
+    fixture.on(update, failure(404, 'Стратегия не найдена: возможно, её уже удалили', undefined, 404));
     await user.click(form.getByRole('button', { name: 'Обновить' }));
     const gone = within(await screen.findByRole('dialog', { name: 'Запись удалена' }));
     expect(gone.getByRole('paragraph').textContent).toBe('Стратегия не найдена: возможно, её уже удалили');
     await user.click(gone.getByRole('button', { name: 'Отмена' }));
     expect(valueOf(form, 'Комментарий')).toBe('К сезону!');
-    await waitFor(() => expect(world.seenOf(list)).toHaveLength(2));
+    await waitFor(() => expect(fixture.seenOf(list)).toHaveLength(2));
   });
 });

@@ -7,7 +7,7 @@ import { menuItems } from '#resources/index.ts';
 import { summaryParts } from '#resources/summary.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { envelope, failure } from '#tests/msw/api.ts';
-import { screenWorld } from './world.tsx';
+import { createScreenFixture } from './world.tsx';
 
 const added: Declaration = {
   name: 'visits', title: 'Визиты', one: 'Визит', api: { path: '/api/v1/visits/', id: 'visitId', verbs: ['list', 'create'] },
@@ -28,11 +28,11 @@ const tile = (name: string) => screen.findByRole('region', { name });
 const numberOf = (text: string | null | undefined) => Number((text ?? '').replaceAll(/\D/g, ''));
 
 describe('the summary over the embedded API (docs/summary.md)', () => {
-  const world = screenWorld({ ...engine, resources: [...engine.resources, added] }, host);
-  beforeAll(() => { world.api.deps.added = () => [added]; });
+  const fixture = createScreenFixture({ ...engine, resources: [...engine.resources, added] }, host);
+  beforeAll(() => { fixture.api.deps.added = () => [added]; });
 
   it('shows plan and fact, states, bonuses, coverage, products, polls, findings of audit, agents and territories, each under its name', async () => {
-    await world.draw(summary(), june);
+    await fixture.draw(summary(), june);
     for (const name of ['План и факт: задачи', 'План и факт: бонусы', 'Бонусы открытых задач', 'Охват точек', 'Задачи по состояниям', 'Начислено бонусов', 'Лучшие и отстающие агенты',
       'Лучшие и отстающие территории', 'Дистрибуция продуктов списков', 'План и факт: задачи по объёму', 'Обращения', 'Находки аудита', 'Ответы опросов', 'Срочные визиты']) {
       expect(await tile(name)).toBeTruthy();
@@ -40,47 +40,47 @@ describe('the summary over the embedded API (docs/summary.md)', () => {
   });
 
   it('a number is a link to a list that has exactly as many rows', async () => {
-    const user = await world.draw(summary(), june);
+    const user = await fixture.draw(summary(), june);
     const link = await within(await tile('План и факт: задачи')).findByRole('link', { name: /^Факт/ });
     const done = numberOf(link.textContent);
     expect(done).toBeGreaterThan(0);
     await user.click(link);
     expect(await screen.findByRole('table', { name: 'Задачи' })).toBeTruthy();
-    const [asked] = world.seenOf('GET /api/v1/tasks/').slice(-1);
+    const [asked] = fixture.seenOf('GET /api/v1/tasks/').slice(-1);
     expect(asked?.query).toMatchObject({ startDate: '2025-06-01', endDate: '2025-06-30', status: '3' });
-    const { body } = await world.api.call('GET', '/api/v1/tasks/?startDate=2025-06-01&endDate=2025-06-30&status=3&limit=1000', (await world.api.signIn()).access_token);
+    const { body } = await fixture.api.call('GET', '/api/v1/tasks/?startDate=2025-06-01&endDate=2025-06-30&status=3&limit=1000', (await fixture.api.signIn()).access_token);
     expect((body.data as { data: unknown[] }).data).toHaveLength(done);
   });
 
   it('a number of a resource that has a place in the menu leads there', async () => {
-    await world.draw(summary(), 'summary?period=2025-01-01..2025-06-15');
+    await fixture.draw(summary(), 'summary?period=2025-01-01..2025-06-15');
     const link = await within(await tile('Обращения')).findByRole('link', { name: /^Решено: / });
     expect(link.getAttribute('href')).toBe('/feedback/issues?shownStatus=1&period=2025-01-01..2025-06-15');
   });
 
   it('each number is told against the period before, in words', async () => {
-    await world.draw(summary(), june);
+    await fixture.draw(summary(), june);
     const found = await tile('Бонусы открытых задач');
     await waitFor(() => expect(found.textContent).toMatch(/(чем|сколько) в мае 2025|в мае 2025 — ноль/));
   });
 
   it('is filtered by period, territory and distributor in the address; a tile says what does not narrow it', async () => {
-    await world.draw(summary(), `${june}&territories=[1]&distributor=3`);
-    await waitFor(() => expect(world.seenOf('GET /config/summary/pointTasks/done/')[0]?.query).toEqual({ startDate: '2025-06-01', endDate: '2025-06-30', territoryIds: '[1]', distributorId: '3' }));
+    await fixture.draw(summary(), `${june}&territories=[1]&distributor=3`);
+    await waitFor(() => expect(fixture.seenOf('GET /config/summary/pointTasks/done/')[0]?.query).toEqual({ startDate: '2025-06-01', endDate: '2025-06-30', territoryIds: '[1]', distributorId: '3' }));
     expect((await tile('План и факт: задачи по объёму')).textContent).toContain('Фильтр не действует: территория, дистрибьютор');
     expect((await tile('План и факт: задачи')).textContent).not.toContain('Фильтр не действует');
   });
 
   it('begins with the month of today', async () => {
-    await world.draw(summary(), 'summary');
+    await fixture.draw(summary(), 'summary');
     const from = await screen.findByRole('textbox', { name: 'Период: с' });
     const today = new Date();
     expect(from).toHaveProperty('value', `01.${String(today.getMonth() + 1).padStart(2, '0')}.${today.getFullYear()}`);
   });
 
   it('a tile that fails says so in its own place and is asked again by «Повторить»; the others stand', async () => {
-    world.on('GET /config/summary/pointTasks/money/', failure(500, 'База данных занята', undefined, 500), envelope({ total: { count: 2, part: 30, whole: 60, value: 0.5 } }), envelope({ total: { count: 2, part: 30, whole: 60, value: 0.5 } }));
-    const user = await world.draw(summary(), 'summary?period=');
+    fixture.on('GET /config/summary/pointTasks/money/', failure(500, 'База данных занята', undefined, 500), envelope({ total: { count: 2, part: 30, whole: 60, value: 0.5 } }), envelope({ total: { count: 2, part: 30, whole: 60, value: 0.5 } }));
+    const user = await fixture.draw(summary(), 'summary?period=');
     const failed = await tile('План и факт: бонусы');
     expect(await within(failed).findByRole('alert')).toHaveProperty('textContent', 'База данных занятаПовторить');
     expect(await within(await tile('План и факт: задачи')).findByRole('link', { name: /^План/ })).toBeTruthy();
@@ -89,7 +89,7 @@ describe('the summary over the embedded API (docs/summary.md)', () => {
   });
 
   it('the best and the last of agents are told, all of them behind a link with a row for each', async () => {
-    const user = await world.draw(summary(), june);
+    const user = await fixture.draw(summary(), june);
     const found = await tile('Лучшие и отстающие агенты');
     expect(within(await within(found).findByRole('table', { name: 'Лучшие' })).getAllByRole('row').length).toBeGreaterThan(0);
     expect(within(found).getByRole('table', { name: 'Отстающие' })).toBeTruthy();
@@ -100,7 +100,7 @@ describe('the summary over the embedded API (docs/summary.md)', () => {
   });
 
   it('the points of the coverage stand one by one behind its number', async () => {
-    const user = await world.draw(summary(), june);
+    const user = await fixture.draw(summary(), june);
     const link = await within(await tile('Охват точек')).findByRole('link', { name: /^С выполненной задачей/ });
     await user.click(link);
     const table = await screen.findByRole('table', { name: 'Охват точек' });
@@ -108,7 +108,7 @@ describe('the summary over the embedded API (docs/summary.md)', () => {
   });
 
   it('the reports behind a finding of audit are as many as it says', async () => {
-    const user = await world.draw(summary(), 'summary?period=2025-03-01..2025-06-15');
+    const user = await fixture.draw(summary(), 'summary?period=2025-03-01..2025-06-15');
     const link = await within(await tile('Находки аудита')).findByRole('link', { name: /^Есть акции: / });
     await user.click(link);
     expect(await screen.findByRole('heading', { name: 'Отчёты аудита: есть акции' })).toBeTruthy();
@@ -117,22 +117,22 @@ describe('the summary over the embedded API (docs/summary.md)', () => {
   });
 
   it('a tile that an installation declares for its own resource stands there without code', async () => {
-    const token = (await world.api.signIn()).access_token;
-    for (const urgent of [true, true, false]) await world.api.call('POST', added.api.path, token, { place: 'Рынок', urgent });
-    await world.draw(summary(), june);
+    const token = (await fixture.api.signIn()).access_token;
+    for (const urgent of [true, true, false]) await fixture.api.call('POST', added.api.path, token, { place: 'Рынок', urgent });
+    await fixture.draw(summary(), june);
     const found = await tile('Срочные визиты');
     expect(await within(found).findByText('67 %')).toBeTruthy();
     expect(within(found).getByRole('link', { name: 'Факт: 2' }).getAttribute('href')).toBe('/visits?urgent=1');
   });
 
   it('who may not see a resource does not see its tiles', async () => {
-    await world.draw(summary([{ name: 'feedbackIssues', path: '/feedback/issues' }]), june);
+    await fixture.draw(summary([{ name: 'feedbackIssues', path: '/feedback/issues' }]), june);
     expect(await tile('Обращения')).toBeTruthy();
     expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual(['Фильтры', 'Обращения']);
   });
 
   it('a plot of the summary is a figure whose numbers are a table', async () => {
-    const user = await world.draw(summary(), june);
+    const user = await fixture.draw(summary(), june);
     const plot = await screen.findByRole('figure', { name: 'Начислено бонусов' });
     await user.click(within(plot).getByRole('button', { name: 'Таблица' }));
     const table = within(plot).getByRole('table', { name: 'Начислено бонусов' });
@@ -142,29 +142,29 @@ describe('the summary over the embedded API (docs/summary.md)', () => {
 });
 
 describe('the summary behind a company’s API (docs/summary.md)', () => {
-  const world = screenWorld(engine, { ...host, arranges: false, batches: false, recipients: false });
+  const fixture = createScreenFixture(engine, { ...host, arranges: false, batches: false, recipients: false });
 
   it('is made from all rows of the lists that the documents name, says when, and asks the host of nothing', async () => {
-    await world.draw(summary(places), june);
+    await fixture.draw(summary(places), june);
     const found = await tile('План и факт: задачи');
     const whole = await within(found).findByRole('link', { name: /^План/ }, { timeout: 20_000 });
-    const { body } = await world.api.call('GET', '/api/v1/tasks/?startDate=2025-06-01&endDate=2025-06-30&count=true&limit=1', (await world.api.signIn()).access_token);
+    const { body } = await fixture.api.call('GET', '/api/v1/tasks/?startDate=2025-06-01&endDate=2025-06-30&count=true&limit=1', (await fixture.api.signIn()).access_token);
     expect(numberOf(whole.textContent)).toBe((body as unknown as { meta: { count: number } }).meta.count);
     expect(found.textContent).toMatch(/Собрано \d\d\.\d\d\.\d{4} \d\d:\d\d/);
-    expect(world.seen.filter(({ path }) => path.startsWith('/config/'))).toEqual([]);
+    expect(fixture.seen.filter(({ path }) => path.startsWith('/config/'))).toEqual([]);
   });
 
   it('leaves out what rows do not tell: territories, products, findings of audit', async () => {
-    await world.draw(summary(places), june);
+    await fixture.draw(summary(places), june);
     expect(await tile('Лучшие и отстающие агенты')).toBeTruthy();
     for (const name of ['Лучшие и отстающие территории', 'Дистрибуция продуктов списков', 'Находки аудита']) expect(screen.queryByRole('region', { name })).toBeNull();
   });
 
   it('tiles over the same rows ask for them once', async () => {
-    await world.draw(summary(places), june);
+    await fixture.draw(summary(places), june);
     await within(await tile('План и факт: задачи')).findByRole('link', { name: /^План/ }, { timeout: 20_000 });
     await within(await tile('План и факт: бонусы')).findByRole('link', { name: /^План/ });
-    const first = world.seenOf('GET /api/v1/tasks/').filter(({ query }) => query.offset === '0' && query.startDate === '2025-06-01' && query.actual === undefined && query.status === undefined);
+    const first = fixture.seenOf('GET /api/v1/tasks/').filter(({ query }) => query.offset === '0' && query.startDate === '2025-06-01' && query.actual === undefined && query.status === undefined);
     expect(first).toHaveLength(1);
   });
 });

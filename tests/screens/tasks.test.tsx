@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import TasksScreen from '#custom/tasksScreen/TasksScreen.tsx';
 import { envelope, failure, slow } from '#tests/msw/api.ts';
-import { screenWorld } from './world.tsx';
+import { createScreenFixture } from './world.tsx';
 
-const world = screenWorld();
+const fixture = createScreenFixture();
 const points = 'GET /api/v1/tradePoints/';
 const tasks = 'GET /api/v1/tasks/';
 const point = (tradePointId: number) => ({
@@ -15,55 +15,55 @@ const task = (taskId: number) => ({
   taskId, description: `Продать ${taskId}`, status: 3, progress: 0.456, moneyTotal: 225, moneyPaid: 50, executor: { fullName: 'Титов Антон' },
 });
 const pointRow = async (name: string) => (await within(await screen.findByRole('table', { name: 'Торговые точки' })).findByText(name)).closest('[role="row"]') as HTMLElement;
-const taskQueries = () => world.seenOf(tasks).map(({ query }) => query);
+const taskQueries = () => fixture.seenOf(tasks).map(({ query }) => query);
 const page = { limit: '100', offset: '0' };
 
 describe('the points of /tasks (part2 "Map and tasks", spec D23)', () => {
   it('come from GET /api/v1/tradePoints/, 100 a page', async () => {
-    world.on(points, envelope([point(1), point(2)]));
-    await world.draw(<TasksScreen />);
+    fixture.on(points, envelope([point(1), point(2)]));
+    await fixture.draw(<TasksScreen />);
     await pointRow('Магазин 1');
-    expect(world.seenOf(points)[0]?.query).toEqual({ taskActual: 'true', ...page });
+    expect(fixture.seenOf(points)[0]?.query).toEqual({ taskActual: 'true', ...page });
   });
 
   it('the next hundred is asked for near the end of the list (part1 §9)', async () => {
-    world.on(points, envelope(Array.from({ length: 100 }, (_, at) => point(at + 1))), envelope([point(101)]));
-    await world.draw(<TasksScreen />);
+    fixture.on(points, envelope(Array.from({ length: 100 }, (_, at) => point(at + 1))), envelope([point(101)]));
+    await fixture.draw(<TasksScreen />);
     await pointRow('Магазин 1');
     const table = screen.getByRole('table', { name: 'Торговые точки' });
     fireEvent.scroll(table.parentElement as HTMLElement, { target: { scrollTop: 6000 } });
-    await waitFor(() => expect(world.seenOf(points).map(({ query }) => query.offset)).toEqual(['0', '100']));
+    await waitFor(() => expect(fixture.seenOf(points).map(({ query }) => query.offset)).toEqual(['0', '100']));
   });
 
   it('the filter submits itself and has no Применить', async () => {
-    world.on('GET /api/v1/distributors/', envelope([{ distrId: 7, name: 'Альфа' }]));
-    const user = await world.draw(<TasksScreen />);
+    fixture.on('GET /api/v1/distributors/', envelope([{ distrId: 7, name: 'Альфа' }]));
+    const user = await fixture.draw(<TasksScreen />);
     await user.click(await screen.findByRole('combobox', { name: 'Дистрибьютор' }));
     await user.click(await screen.findByRole('option', { name: 'Альфа' }));
-    await waitFor(() => expect(world.seenOf(points).at(-1)?.query).toEqual({ distributorId: '7', taskActual: 'true', ...page }));
+    await waitFor(() => expect(fixture.seenOf(points).at(-1)?.query).toEqual({ distributorId: '7', taskActual: 'true', ...page }));
     expect(screen.queryByRole('button', { name: 'Применить' })).toBeNull();
   });
 
   it('the first point is selected after each load and its tasks are asked for', async () => {
-    world.on(points, envelope([point(1), point(2)]), envelope([point(2)]));
-    const user = await world.draw(<TasksScreen />);
+    fixture.on(points, envelope([point(1), point(2)]), envelope([point(2)]));
+    const user = await fixture.draw(<TasksScreen />);
     await waitFor(async () => expect((await pointRow('Магазин 1')).getAttribute('aria-selected')).toBe('true'));
     await waitFor(() => expect(taskQueries()).toEqual([{ tradePointId: '1', actual: 'true', ...page }]));
     await user.click(within((await within(await screen.findByRole('form', { name: 'Фильтры' })).findByRole('combobox', { name: 'Актуальность' })).closest('.combobox') as HTMLElement).getByRole('button', { name: 'Сбросить выбор' }));
     await waitFor(async () => expect((await pointRow('Магазин 2')).getAttribute('aria-selected')).toBe('true'));
-    expect(world.seenOf(points).at(-1)?.query).toEqual(page);
+    expect(fixture.seenOf(points).at(-1)?.query).toEqual(page);
   });
 
   it('an empty list clears the selection: no tasks are asked for', async () => {
-    world.on(points, envelope([]));
-    await world.draw(<TasksScreen />);
+    fixture.on(points, envelope([]));
+    await fixture.draw(<TasksScreen />);
     expect(await screen.findByText('Нет выбранной торговой точки')).toBeTruthy();
     expect(taskQueries()).toEqual([]);
   });
 
   it('a click selects another point', async () => {
-    world.on(points, envelope([point(1), point(2)]));
-    const user = await world.draw(<TasksScreen />);
+    fixture.on(points, envelope([point(1), point(2)]));
+    const user = await fixture.draw(<TasksScreen />);
     await user.click(await pointRow('Магазин 2'));
     await waitFor(() => expect(taskQueries().at(-1)?.tradePointId).toBe('2'));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -72,9 +72,9 @@ describe('the points of /tasks (part2 "Map and tasks", spec D23)', () => {
 
 describe('the tasks of the selected point (part2 "Map and tasks", §7)', () => {
   it('task id, description, status, completion percent, motivation, accrued, executor; the list is read from data.data', async () => {
-    world.on(points, envelope([point(1)]));
-    world.on(tasks, envelope({ data: [task(77)] }));
-    await world.draw(<TasksScreen />);
+    fixture.on(points, envelope([point(1)]));
+    fixture.on(tasks, envelope({ data: [task(77)] }));
+    await fixture.draw(<TasksScreen />);
     const table = within(await screen.findByRole('table', { name: 'Задачи' }));
     expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['ID', 'Описание', 'Статус', 'Выполнено', 'Мотивация', 'Начислено', 'Исполнитель']);
     await waitFor(() => expect(table.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(
@@ -83,15 +83,15 @@ describe('the tasks of the selected point (part2 "Map and tasks", §7)', () => {
   });
 
   it('a lone task is a list of one (part2 §7)', async () => {
-    world.on(points, envelope([point(1)]));
-    world.on(tasks, envelope({ data: task(78) }));
-    await world.draw(<TasksScreen />);
+    fixture.on(points, envelope([point(1)]));
+    fixture.on(tasks, envelope({ data: task(78) }));
+    await fixture.draw(<TasksScreen />);
     expect(await screen.findByText('Продать 78')).toBeTruthy();
   });
 
   it('the task filter has validity dates, status from the dictionary and Актуальность, and submits itself', async () => {
-    world.on(points, envelope([point(1)]));
-    const user = await world.draw(<TasksScreen />);
+    fixture.on(points, envelope([point(1)]));
+    const user = await fixture.draw(<TasksScreen />);
     const filter = within(await screen.findByRole('form', { name: 'Фильтр задач' }));
     await user.click(filter.getByRole('combobox', { name: 'Статус' }));
     await user.click(await screen.findByRole('option', { name: 'Выполнена' }));
@@ -101,12 +101,12 @@ describe('the tasks of the selected point (part2 "Map and tasks", §7)', () => {
     await waitFor(() => expect(taskQueries().at(-1)).toEqual({
       tradePointId: '1', startDate: '2025-06-01', endDate: '2025-06-01', status: '3', actual: 'false', ...page,
     }));
-    expect(world.seenOf('GET /api/v1/filter/taskStatus/')).toHaveLength(1);
+    expect(fixture.seenOf('GET /api/v1/filter/taskStatus/')).toHaveLength(1);
   });
 
   it('Актуальность starts as that of the points and follows it; changed by hand it is the table\'s own until Очистить (spec D23)', async () => {
-    world.on(points, ...[1, 2, 3, 4].map((id) => envelope([point(id)])));
-    const user = await world.draw(<TasksScreen />, '?actual=false');
+    fixture.on(points, ...[1, 2, 3, 4].map((id) => envelope([point(id)])));
+    const user = await fixture.draw(<TasksScreen />, '?actual=false');
     const choose = async (form: string, option: string) => {
       await user.click(within(await screen.findByRole('form', { name: form })).getByRole('combobox', { name: 'Актуальность' }));
       await user.click(await screen.findByRole('option', { name: option }));
@@ -127,8 +127,8 @@ describe('the tasks of the selected point (part2 "Map and tasks", §7)', () => {
   });
 
   it('the modal of a point starts with the Актуальность under which the point was found', async () => {
-    world.on(points, envelope([point(1)]));
-    const user = await world.draw(<TasksScreen />, '?actual=false');
+    fixture.on(points, envelope([point(1)]));
+    const user = await fixture.draw(<TasksScreen />, '?actual=false');
     await user.click(await pointRow('Магазин 1'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Магазин 1' }));
     expect(await dialog.findByRole('combobox', { name: 'Актуальность' })).toHaveProperty('value', 'Не актуальные');
@@ -136,17 +136,17 @@ describe('the tasks of the selected point (part2 "Map and tasks", §7)', () => {
   });
 
   it('a task without a number does not open', async () => {
-    world.on(points, envelope([point(1)]));
-    world.on(tasks, envelope([{ ...task(1), taskId: undefined, description: 'Без номера' }, { ...task(1), taskId: null, description: 'Пустой номер' }]));
-    const user = await world.draw(<TasksScreen />);
+    fixture.on(points, envelope([point(1)]));
+    fixture.on(tasks, envelope([{ ...task(1), taskId: undefined, description: 'Без номера' }, { ...task(1), taskId: null, description: 'Пустой номер' }]));
+    const user = await fixture.draw(<TasksScreen />);
     for (const text of ['Без номера', 'Пустой номер']) await user.click(await screen.findByText(text));
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(world.seen.filter(({ path }) => /^\/api\/v1\/tasks\/.+/.test(path))).toEqual([]);
+    expect(fixture.seen.filter(({ path }) => /^\/api\/v1\/tasks\/.+/.test(path))).toEqual([]);
   });
 
   it('a point without a number is neither selected nor opened', async () => {
-    world.on(points, envelope([{ ...point(1), tradePointId: undefined }, point(2)]));
-    const user = await world.draw(<TasksScreen />);
+    fixture.on(points, envelope([{ ...point(1), tradePointId: undefined }, point(2)]));
+    const user = await fixture.draw(<TasksScreen />);
     await waitFor(() => expect(taskQueries()).toEqual([{ tradePointId: '2', actual: 'true', ...page }]));
     await user.dblClick(await pointRow('Магазин 1'));
     expect(screen.getByRole('heading', { name: 'Задачи: Магазин 2' })).toBeTruthy();
@@ -155,14 +155,14 @@ describe('the tasks of the selected point (part2 "Map and tasks", §7)', () => {
 
   it('the head is one line with the whole name and address on hover', async () => {
     const name = `Магазин ${'очень '.repeat(60)}длинный`;
-    world.on(points, envelope([{ ...point(1), name }]));
-    await world.draw(<TasksScreen />);
+    fixture.on(points, envelope([{ ...point(1), name }]));
+    await fixture.draw(<TasksScreen />);
     expect((await screen.findByRole('heading', { name: /^Задачи: Магазин/ })).title).toBe(`Задачи: ${name}`);
     expect(screen.getByText('г. Омск, д. 1', { selector: 'p' }).title).toBe('г. Омск, д. 1');
   });
 
   it('a row opens the task modal', async () => {
-    const user = await world.draw(<TasksScreen />);
+    const user = await fixture.draw(<TasksScreen />);
     const table = within(await screen.findByRole('table', { name: 'Задачи' }));
     await user.click((await table.findAllByRole('cell'))[1] as HTMLElement);
     expect(await screen.findByRole('button', { name: 'История отгрузок' })).toBeTruthy();
@@ -171,9 +171,9 @@ describe('the tasks of the selected point (part2 "Map and tasks", §7)', () => {
 
 describe('the trade-point tasks modal (part2 "Map and tasks", spec D62)', () => {
   it('a second click on the selected point opens it: store name, address, motivation on the point, tasks table', async () => {
-    world.on(points, envelope([point(1)]));
-    world.on(tasks, envelope([task(77)]), envelope([task(77)]));
-    const user = await world.draw(<TasksScreen />);
+    fixture.on(points, envelope([point(1)]));
+    fixture.on(tasks, envelope([task(77)]), envelope([task(77)]));
+    const user = await fixture.draw(<TasksScreen />);
     await user.click(await pointRow('Магазин 1'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Магазин 1' }));
     expect(dialog.getByText('г. Омск, д. 1')).toBeTruthy();
@@ -183,8 +183,8 @@ describe('the trade-point tasks modal (part2 "Map and tasks", spec D62)', () => 
   });
 
   it('so does Enter', async () => {
-    world.on(points, envelope([point(1)]));
-    const user = await world.draw(<TasksScreen />);
+    fixture.on(points, envelope([point(1)]));
+    const user = await fixture.draw(<TasksScreen />);
     (await pointRow('Магазин 1')).focus();
     await user.keyboard('{Enter}');
     expect(await screen.findByRole('dialog', { name: 'Магазин 1' })).toBeTruthy();
@@ -193,47 +193,47 @@ describe('the trade-point tasks modal (part2 "Map and tasks", spec D62)', () => 
 
 describe('search by task id (part2 §5, §8, spec D23)', () => {
   it.each([['12а'], ['1 2'], ['-5'], ['1.5']])('%j: ID задачи может состоять только из цифр, and nothing is asked', async (text) => {
-    const user = await world.draw(<TasksScreen />);
+    const user = await fixture.draw(<TasksScreen />);
     await user.type(screen.getByRole('textbox', { name: 'ID задачи' }), `${text}{Enter}`);
     expect((await screen.findByRole('alert')).textContent).toBe('ID задачи может состоять только из цифр');
     expect(screen.getByRole('textbox', { name: 'ID задачи' }).getAttribute('aria-invalid')).toBe('true');
-    expect(world.seen.filter(({ path }) => /^\/api\/v1\/tasks\/.+/.test(path))).toEqual([]);
+    expect(fixture.seen.filter(({ path }) => /^\/api\/v1\/tasks\/.+/.test(path))).toEqual([]);
     await user.type(screen.getByRole('textbox', { name: 'ID задачи' }), '{Backspace}');
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('an unknown number: Задачи с таким номером не существует', async () => {
-    const user = await world.draw(<TasksScreen />);
+    const user = await fixture.draw(<TasksScreen />);
     await user.type(screen.getByRole('textbox', { name: 'ID задачи' }), '99999999{Enter}');
     expect((await screen.findByRole('alert')).textContent).toBe('Задачи с таким номером не существует');
-    expect(world.seenOf('GET /api/v1/tasks/99999999/')).toHaveLength(1);
+    expect(fixture.seenOf('GET /api/v1/tasks/99999999/')).toHaveLength(1);
   });
 
   it('a known one opens the task modal with one request', async () => {
-    const user = await world.draw(<TasksScreen />);
+    const user = await fixture.draw(<TasksScreen />);
     await user.type(screen.getByRole('textbox', { name: 'ID задачи' }), '1{Enter}');
     expect(await screen.findByRole('button', { name: 'Читать бриф' })).toBeTruthy();
-    expect(world.seenOf('GET /api/v1/tasks/1/')).toHaveLength(1);
+    expect(fixture.seenOf('GET /api/v1/tasks/1/')).toHaveLength(1);
   });
 
   it('another failure says what the server said', async () => {
-    world.on('GET /api/v1/tasks/5/', failure(500, 'База недоступна', undefined, 500));
-    const user = await world.draw(<TasksScreen />);
+    fixture.on('GET /api/v1/tasks/5/', failure(500, 'База недоступна', undefined, 500));
+    const user = await fixture.draw(<TasksScreen />);
     await user.type(screen.getByRole('textbox', { name: 'ID задачи' }), '5{Enter}');
     expect(within(await screen.findByRole('dialog', { name: 'Ошибка' })).getByText('База недоступна')).toBeTruthy();
   });
 });
 
 it('a dictionary is asked once though its first screen is left while it loads (part2 §3, spec D57)', async () => {
-  world.on('GET /api/v1/filter/taskStatus/', slow(300, envelope([{ statusId: 3, name: 'Выполнена', type: 1 }])));
-  world.on(points, envelope([point(1)]), envelope([point(1)]));
-  world.on(tasks, envelope([task(9)]), envelope([task(9)]));
-  const user = await world.draw(<Leaving />);
-  await waitFor(() => expect(world.seenOf('GET /api/v1/filter/taskStatus/')).toHaveLength(1));
+  fixture.on('GET /api/v1/filter/taskStatus/', slow(300, envelope([{ statusId: 3, name: 'Выполнена', type: 1 }])));
+  fixture.on(points, envelope([point(1)]), envelope([point(1)]));
+  fixture.on(tasks, envelope([task(9)]), envelope([task(9)]));
+  const user = await fixture.draw(<Leaving />);
+  await waitFor(() => expect(fixture.seenOf('GET /api/v1/filter/taskStatus/')).toHaveLength(1));
   await user.click(screen.getByRole('button', { name: 'Другой раздел' }));
   await user.click(screen.getByRole('button', { name: 'Список задач' }));
   expect(await screen.findByText('Выполнена')).toBeTruthy();
-  expect(world.seenOf('GET /api/v1/filter/taskStatus/')).toHaveLength(1);
+  expect(fixture.seenOf('GET /api/v1/filter/taskStatus/')).toHaveLength(1);
 });
 
 /** The screen of tasks, which can be left for another section and opened again. */

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { strategyVolume } from '#resources/strategyVolume.ts';
+import { strategyVolumeResource } from '#resources/strategyVolume.ts';
 import { envelope, failure, slow } from '#tests/msw/api.ts';
-import { screenWorld } from './world.tsx';
+import { createScreenFixture } from './world.tsx';
 
-const world = screenWorld();
+const fixture = createScreenFixture();
 const list = 'GET /api/v1/volume/strategies/';
 const create = 'POST /api/v1/volume/strategies/';
 const update = 'PUT /api/v1/volume/strategies/41/';
@@ -20,17 +20,17 @@ const body = {
 };
 
 async function openNew() {
-  world.on(list, envelope([]), envelope([]));
-  const user = await world.open(strategyVolume);
+  fixture.on(list, envelope([]), envelope([]));
+  const user = await fixture.open(strategyVolumeResource);
   await user.click(await screen.findByRole('button', { name: 'Создать стратегию' }));
   return { user, form: within(await screen.findByRole('dialog', { name: 'Объемная стратегия' }, { timeout: 15_000 })) };
 }
 
 async function openStored(change: object = {}) {
   const record = { ...stored, ...change };
-  world.on(list, envelope([record]), envelope([record]));
-  world.on('GET /api/v1/volume/strategies/41/', envelope(record));
-  const user = await world.open(strategyVolume);
+  fixture.on(list, envelope([record]), envelope([record]));
+  fixture.on('GET /api/v1/volume/strategies/41/', envelope(record));
+  const user = await fixture.open(strategyVolumeResource);
   await user.click(await screen.findByText('Лето'));
   const form = within(await screen.findByRole('dialog', { name: 'Объемная стратегия' }, { timeout: 15_000 }));
   await form.findByRole('button', { name: 'Выбрать список MML' });
@@ -52,20 +52,20 @@ async function messages(user: Awaited<ReturnType<typeof openNew>>['user'], title
 
 describe('/strategy-volume: filter and table (part1 §2.6)', () => {
   it('a filter panel with Создать стратегию, and a table of strategies', async () => {
-    world.on(list, envelope([stored]));
-    await world.open(strategyVolume);
+    fixture.on(list, envelope([stored]));
+    await fixture.open(strategyVolumeResource);
     const filter = within(await screen.findByRole('form', { name: 'Фильтр по правилам' }));
     expect(filter.getByRole('button', { name: 'Создать стратегию' })).toBeTruthy();
     const row = (await screen.findByText('Лето')).closest('[role="row"]') as HTMLElement;
     expect(within(row).getAllByRole('cell').slice(0, 6).map((cell) => cell.textContent)).toEqual(
       ['Лето', 'Напитки', '01.06.2025 – 30.06.2025', 'Штуки', 'Орлова Марина', 'Не активна'],
     );
-    expect(world.seenOf(list)[0]?.query).toEqual({ limit: '100', offset: '0' });
+    expect(fixture.seenOf(list)[0]?.query).toEqual({ limit: '100', offset: '0' });
   });
 
-  it.each([['null', envelope(null)], ['records without fields', envelope([{}, { strategyId: 1, tasks: 'x' }])]])('stays up over %s', async (_name, answer) => {
-    world.on(list, answer);
-    await world.open(strategyVolume);
+  it.each([['null', envelope(null)], ['records without fields', envelope([{}, { strategyId: 1, tasks: 'x' }])]])('stays up over %s', async (_name, response) => {
+    fixture.on(list, response);
+    await fixture.open(strategyVolumeResource);
     expect(await screen.findByRole('table', { name: 'Объёмные стратегии' })).toBeTruthy();
   });
 });
@@ -107,9 +107,9 @@ describe('the volume strategy modal (part1 §2.6, spec D42)', () => {
     const { user, form } = await openStored({ percentageOfSales: 0.1 });
     expect([isChosen(form, 'План'), isChosen(form, 'Процент')]).toEqual([true, false]);
     expect(form.getByText(/сохранён процент объёма/)).toBeTruthy();
-    world.on(update, envelope());
+    fixture.on(update, envelope());
     await user.click(form.getByRole('button', { name: 'Обновить' }));
-    await waitFor(() => expect(world.seenOf(update).map((request) => request.body)).toEqual([body]));
+    await waitFor(() => expect(fixture.seenOf(update).map((request) => request.body)).toEqual([body]));
   });
 
   it('a stored strategy without a percent has no such line; the store count follows what was loaded', async () => {
@@ -137,7 +137,7 @@ describe('the volume strategy modal (part1 §2.6, spec D42)', () => {
 
   it('only one side panel is open at a time (part1 §2.6)', async () => {
     const { user } = await openStored();
-    world.on('GET /api/v1/fieldEmployees/saleStatistics/', envelope({ months: [], fieldemployees: [] }));
+    fixture.on('GET /api/v1/fieldEmployees/saleStatistics/', envelope({ months: [], fieldemployees: [] }));
     await user.click(screen.getByRole('button', { name: 'Выбрать сотрудников' }));
     await screen.findByRole('region', { name: 'Агенты' });
     await user.click(screen.getByRole('button', { name: 'Выбрать список MML' }));
@@ -155,7 +155,7 @@ describe('validation (part1 §5): all messages, in order; nothing is sent', () =
       'Введите название стратегии', 'Выберите учет количества точек в продажах', 'Выберите тип объема в задаче', 'Выберите дату начала действия',
       'Выберите дату окончания действия', 'Введите погрешность начисления средств', 'Выберите формулировку', 'Выберите статус',
     ]);
-    expect(world.seenOf(create)).toHaveLength(0);
+    expect(fixture.seenOf(create)).toHaveLength(0);
   });
 
   it('the choices that are on need their values', async () => {
@@ -170,36 +170,36 @@ describe('validation (part1 §5): all messages, in order; nothing is sent', () =
 describe('saving (part1 §4, §7, §8)', () => {
   it('an existing id is loaded by its strategyId (spec D16) and updated with it in the body; the modal closes and the table reloads', async () => {
     const { user, form } = await openStored();
-    world.on(update, slow(100, envelope({ strategyId: 41 })));
+    fixture.on(update, slow(100, envelope({ strategyId: 41 })));
     await user.click(form.getByRole('button', { name: 'Обновить' }));
     await waitFor(() => expect(form.getByRole('button', { name: /Обновить/ })).toHaveProperty('disabled', true));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(world.seenOf(update).map((request) => request.body)).toEqual([body]);
-    await waitFor(() => expect(world.seenOf(list)).toHaveLength(2));
+    expect(fixture.seenOf(update).map((request) => request.body)).toEqual([body]);
+    await waitFor(() => expect(fixture.seenOf(list)).toHaveLength(2));
   });
 
   it('percents travel as exact fractions; the percent type sends money null, an uncounted store count null (spec D15, D18)', async () => {
     const { user, form } = await openStored();
-    world.on(update, envelope());
+    fixture.on(update, envelope());
     await user.click(form.getByRole('radio', { name: 'Процент' }));
     await user.type(form.getByLabelText('Процент объема в задаче'), '12,3');
     await user.click(form.getByRole('radio', { name: 'Не учитывать' }));
     await user.click(form.getByRole('radio', { name: 'Не увеличивать' }));
     await user.click(form.getByRole('button', { name: 'Обновить' }));
-    await waitFor(() => expect(world.seenOf(update).map((request) => request.body)).toEqual([{
+    await waitFor(() => expect(fixture.seenOf(update).map((request) => request.body)).toEqual([{
       ...body, percentageOfSales: 0.123, storesAffectionCount: null, distributionMoneyIncrease: null, tasks: [{ fieldEmployeeId: 2, volume: 50, money: null }],
     }]));
   });
 
   it('a new strategy is created without an id', async () => {
     const { user, form } = await openNew();
-    world.on(create, envelope({ strategyId: 50 }));
+    fixture.on(create, envelope({ strategyId: 50 }));
     await user.type(form.getByPlaceholderText('Введите название стратегии'), 'Осень');
     for (const name of ['Не учитывать', 'План', 'КГ', 'Активна']) await user.click(form.getByRole('radio', { name }));
     await user.type(form.getByLabelText('Период действия: с'), '01.09.2025');
     await user.type(form.getByLabelText('Период действия: по'), '30.11.2025');
     await user.click(form.getByRole('button', { name: 'Создать' }));
-    await waitFor(() => expect(world.seenOf(create).map((request) => request.body)).toEqual([{
+    await waitFor(() => expect(fixture.seenOf(create).map((request) => request.body)).toEqual([{
       name: 'Осень', mmlId: null, tasks: [], distributionMoneyIncrease: null, percentageOfSales: null, storesAffectionCount: null,
       startDate: '2025-09-01', endDate: '2025-11-30', measure: 0, progressThreshold: 0.98, status: 0, comment: null,
     }]));
@@ -207,7 +207,7 @@ describe('saving (part1 §4, §7, §8)', () => {
 
   it('errors: the first message of each field, else error.text, in Ошибка (part1 §8)', async () => {
     const { user, form } = await openStored();
-    world.on(update, failure(100, 'Проверьте поля', { name: ['Занято', 'Коротко'], tasks: ['Нет сотрудника'] }), failure(100, 'Сервер занят', null, 200));
+    fixture.on(update, failure(100, 'Проверьте поля', { name: ['Занято', 'Коротко'], tasks: ['Нет сотрудника'] }), failure(100, 'Сервер занят', null, 200));
     await user.click(form.getByRole('button', { name: 'Обновить' }));
     expect(await messages(user, 'Ошибка')).toEqual(['Занято', 'Нет сотрудника']);
     await user.click(form.getByRole('button', { name: 'Обновить' }));
@@ -215,20 +215,20 @@ describe('saving (part1 §4, §7, §8)', () => {
   });
 
   it('over the embedded API a stored strategy is opened, saved and read again unchanged', async () => {
-    const user = await world.open(strategyVolume);
+    const user = await fixture.open(strategyVolumeResource);
     await waitFor(() => expect(screen.getAllByRole('row').length).toBeGreaterThan(3));
     await user.click(screen.getAllByRole('row')[1] as HTMLElement);
     const form = within(await screen.findByRole('dialog', { name: 'Объемная стратегия' }));
     await user.click(await form.findByRole('button', { name: 'Обновить' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(world.seen.filter(({ method }) => method === 'PUT')).toHaveLength(1);
+    expect(fixture.seen.filter(({ method }) => method === 'PUT')).toHaveLength(1);
   });
 });
 
 describe('deleting a volume strategy', () => {
   it('asks with the number of tasks and their accrued money when the strategy has tasks', async () => {
-    world.on(list, envelope([{ ...stored, tasksCount: 12, moneyPaid: 29_400 }]));
-    const user = await world.open(strategyVolume);
+    fixture.on(list, envelope([{ ...stored, tasksCount: 12, moneyPaid: 29_400 }]));
+    const user = await fixture.open(strategyVolumeResource);
     await user.click(await screen.findByRole('button', { name: /^Удалить/ }));
     const question = within(await screen.findByRole('dialog', { name: 'Удалить запись?' }));
     expect(question.getByText('Лето')).toBeTruthy();
@@ -238,8 +238,8 @@ describe('deleting a volume strategy', () => {
   });
 
   it('says nothing of money when an external API does not tell it', async () => {
-    world.on(list, envelope([stored]));
-    const user = await world.open(strategyVolume);
+    fixture.on(list, envelope([stored]));
+    const user = await fixture.open(strategyVolumeResource);
     await user.click(await screen.findByRole('button', { name: /^Удалить/ }));
     const question = within(await screen.findByRole('dialog', { name: 'Удалить запись?' }));
     expect(question.queryByText(/Начислено/)).toBeNull();

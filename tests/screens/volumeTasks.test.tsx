@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { tasksVolume } from '#resources/tasksVolume.ts';
+import { tasksVolumeResource } from '#resources/tasksVolume.ts';
 import { envelope, failure } from '#tests/msw/api.ts';
-import { screenWorld } from './world.tsx';
+import { createScreenFixture } from './world.tsx';
 
-const world = screenWorld();
+const fixture = createScreenFixture();
 const list = 'GET /api/v1/volume/tasks/';
 const task = {
   volumeTaskId: 9, strategyId: 1, strategyName: 'План', mmlName: 'Чай', fieldemployee: { fieldEmployeeId: 5, fullName: 'Титов Антон' },
@@ -14,8 +14,8 @@ const row = async () => (await screen.findByText('Титов Антон')).close
 
 describe('volume tasks: the table (part2 "Volume tasks", §3, §7; spec D24, D31, D47)', () => {
   it('employee, volume, start date, deadline, status, bonus, accrued, read from data.data', async () => {
-    world.on(list, envelope({ data: [task] }));
-    await world.open(tasksVolume);
+    fixture.on(list, envelope({ data: [task] }));
+    await fixture.open(tasksVolumeResource);
     const cells = within(await row()).getAllByRole('cell');
     expect(within(screen.getByRole('table', { name: 'Задачи по объёму' })).getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(
       ['Сотрудник', 'Объём', 'Дата начала', 'Срок', 'Статус', 'Бонус', 'Начислено'],
@@ -29,23 +29,23 @@ describe('volume tasks: the table (part2 "Volume tasks", §3, §7; spec D24, D31
     ['91,34 из 200 кг.', 46, {}], ['91 из 200 руб.', 46, { measure: 1 }], ['91 из 200 шт.', 46, { measure: 2 }],
     ['260 из 200 шт.', 100, { measure: 2, progress: 1.3 }], ['0 из 200 кг.', 0, { progress: null }], ['- из - кг.', 46, { volume: null }],
   ])('%s with a bar at %i', async (text, percent, changes) => {
-    world.on(list, envelope([{ ...task, ...changes }]));
-    await world.open(tasksVolume);
+    fixture.on(list, envelope([{ ...task, ...changes }]));
+    await fixture.open(tasksVolumeResource);
     expect(await within(await row()).findByText(text)).toBeTruthy();
     expect(within(await row()).getByRole('progressbar').getAttribute('aria-valuenow')).toBe(String(percent));
   });
 
   it('pages like every list; Актуальные by default (part2 §9)', async () => {
-    await world.open(tasksVolume);
+    await fixture.open(tasksVolumeResource);
     await screen.findAllByRole('progressbar');
-    expect(world.seenOf(list)[0]?.query).toEqual({ actual: 'true', limit: '100', offset: '0' });
+    expect(fixture.seenOf(list)[0]?.query).toEqual({ actual: 'true', limit: '100', offset: '0' });
   });
 });
 
 describe('volume tasks: the filter (part2 "Volume tasks", spec D24, D58)', () => {
   it('Период, Актуальность, Статус, Торговая точка travel as startDate, endDate, actual, status, tradePointId', async () => {
-    world.on('GET /api/v1/filter/tradePoints/', envelope([{ tradePointId: 4, name: 'Магазин 4' }]));
-    const user = await world.open(tasksVolume);
+    fixture.on('GET /api/v1/filter/tradePoints/', envelope([{ tradePointId: 4, name: 'Магазин 4' }]));
+    const user = await fixture.open(tasksVolumeResource);
     const pick = async (field: string, option: string) => {
       await user.click(await screen.findByRole('combobox', { name: field }));
       await user.click(await screen.findByRole('option', { name: option }));
@@ -55,25 +55,25 @@ describe('volume tasks: the filter (part2 "Volume tasks", spec D24, D58)', () =>
     await pick('Статус', 'Выполнена');
     await pick('Торговая точка', 'Магазин 4');
     await user.click(screen.getByRole('button', { name: 'Применить' }));
-    await waitFor(() => expect(world.seenOf(list).at(-1)?.query).toEqual({
+    await waitFor(() => expect(fixture.seenOf(list).at(-1)?.query).toEqual({
       startDate: '2025-06-01', endDate: '2025-06-01', actual: 'false', status: '3', tradePointId: '4', limit: '100', offset: '0',
     }));
   });
 
   it('an emptied Актуальность stays empty: the parameter is left out (spec D13)', async () => {
-    const user = await world.open(tasksVolume);
+    const user = await fixture.open(tasksVolumeResource);
     await user.click(within((await within(await screen.findByRole('form', { name: 'Фильтры' })).findByRole('combobox', { name: 'Актуальность' })).closest('.combobox') as HTMLElement).getByRole('button', { name: 'Сбросить выбор' }));
     await user.click(screen.getByRole('button', { name: 'Применить' }));
-    await waitFor(() => expect(world.seenOf(list).at(-1)?.query).toEqual({ limit: '100', offset: '0' }));
-    expect(world.address()).toBe('?actual=');
+    await waitFor(() => expect(fixture.seenOf(list).at(-1)?.query).toEqual({ limit: '100', offset: '0' }));
+    expect(fixture.address()).toBe('?actual=');
   });
 });
 
 describe('a volume task (spec D62)', () => {
   it('opens from its row as a read-only dialog, loaded by GET /api/v1/volume/tasks/{taskId}/', async () => {
-    world.on(list, envelope([task]));
-    world.on('GET /api/v1/volume/tasks/9/', envelope(task));
-    const user = await world.open(tasksVolume);
+    fixture.on(list, envelope([task]));
+    fixture.on('GET /api/v1/volume/tasks/9/', envelope(task));
+    const user = await fixture.open(tasksVolumeResource);
     await user.click(await row());
     const dialog = within(await screen.findByRole('dialog', { name: 'Задача по объёму № 9' }));
     for (const text of ['Титов Антон', '91,34 из 200 кг.', '01.06.2025', '30.06.2025', 'План', 'Чай']) expect(dialog.getByText(text)).toBeTruthy();
@@ -83,9 +83,9 @@ describe('a volume task (spec D62)', () => {
   });
 
   it('one that is gone says so and can be asked again', async () => {
-    world.on(list, envelope([task]));
-    world.on('GET /api/v1/volume/tasks/9/', failure(404, 'Задачи с таким номером не существует', undefined, 404), envelope(task));
-    const user = await world.open(tasksVolume);
+    fixture.on(list, envelope([task]));
+    fixture.on('GET /api/v1/volume/tasks/9/', failure(404, 'Задачи с таким номером не существует', undefined, 404), envelope(task));
+    const user = await fixture.open(tasksVolumeResource);
     await user.click(await row());
     const dialog = within(await screen.findByRole('dialog', { name: 'Задача по объёму № 9' }));
     await dialog.findByText('Задачи с таким номером не существует');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { engine } from '#app/engineConfig.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { envelope, type Answer } from '#tests/msw/api.ts';
-import { screenWorld } from './world.tsx';
+import { createScreenFixture } from './world.tsx';
 
 const points: Declaration = {
   name: 'points', title: 'Точки', one: 'Точка', api: { path: '/api/v1/points/', id: 'id', verbs: ['list', 'one', 'create', 'update'] },
@@ -16,14 +16,14 @@ const rows = ['Вторая', 'Первая', 'Третья'].map((name, at) => 
 const rowsAnswer: Answer = envelope(rows);
 
 describe('from record to record within an open modal (`J`/`K`)', () => {
-  const world = screenWorld({ ...engine, resources: [points] });
+  const fixture = createScreenFixture({ ...engine, resources: [points] });
   const name = () => screen.findByRole('textbox', { name: 'Имя' }).then((field) => (field as HTMLInputElement).value);
   /** What hears the keys comes after the modal. */
   const hearing = async () => within(await screen.findByRole('dialog', { name: 'Точка' })).findByRole('status');
   const start = async (address = '') => {
-    world.host['GET /api/v1/points/'] = rowsAnswer;
-    for (const row of rows) world.host[`GET /api/v1/points/${row.id}/`] = envelope(row);
-    const user = await world.open(points, address);
+    fixture.host['GET /api/v1/points/'] = rowsAnswer;
+    for (const row of rows) fixture.host[`GET /api/v1/points/${row.id}/`] = envelope(row);
+    const user = await fixture.open(points, address);
     await screen.findByRole('searchbox');
     return user;
   };
@@ -36,7 +36,7 @@ describe('from record to record within an open modal (`J`/`K`)', () => {
     await hearing();
     await user.keyboard('{Alt>}j{/Alt}');
     await waitFor(async () => expect(await name()).toBe('Первая'));
-    expect(world.address()).toBe('?sort=name&open=2');
+    expect(fixture.address()).toBe('?sort=name&open=2');
     await user.keyboard('j');
     await waitFor(async () => expect(await name()).toBe('Третья'));
     await user.keyboard('j');
@@ -47,7 +47,7 @@ describe('from record to record within an open modal (`J`/`K`)', () => {
     await waitFor(async () => expect(await name()).toBe('Вторая'));
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await waitFor(() => expect(world.address()).toBe('?sort=name'));
+    await waitFor(() => expect(fixture.address()).toBe('?sort=name'));
   });
 
   it('a new record has no neighbours', async () => {
@@ -60,21 +60,21 @@ describe('from record to record within an open modal (`J`/`K`)', () => {
   });
 
   it('`N` creates and `Ctrl Enter` saves', async () => {
-    world.host['POST /api/v1/points/'] = envelope({ id: 4 });
+    fixture.host['POST /api/v1/points/'] = envelope({ id: 4 });
     const user = await start();
     await user.keyboard('n');
     await user.type(await screen.findByRole('textbox', { name: 'Имя' }), 'Четвёртая{Control>}{Enter}{/Control}');
-    await waitFor(() => expect(world.seenOf('POST /api/v1/points/').map(({ body }) => body)).toEqual([{ name: 'Четвёртая' }]));
+    await waitFor(() => expect(fixture.seenOf('POST /api/v1/points/').map(({ body }) => body)).toEqual([{ name: 'Четвёртая' }]));
   });
 });
 
 describe('help where it is needed', () => {
-  const world = screenWorld({ ...engine, resources: [points] });
+  const fixture = createScreenFixture({ ...engine, resources: [points] });
 
   it('a `?` beside a field of a form and beside a column explains it (declared as `help`)', async () => {
-    world.host['GET /api/v1/points/'] = rowsAnswer;
-    world.host['GET /api/v1/points/1/'] = envelope(rows[0]);
-    const user = await world.open(points);
+    fixture.host['GET /api/v1/points/'] = rowsAnswer;
+    fixture.host['GET /api/v1/points/1/'] = envelope(rows[0]);
+    const user = await fixture.open(points);
     const head = await screen.findByRole('columnheader', { name: 'Имя' });
     await user.click(await screen.findByRole('button', { name: 'Что такое «Имя»' }));
     expect(screen.getByRole('dialog', { name: 'Что такое «Имя»' }).textContent).toBe('Как точку зовут агенты: например, «У дома».');
@@ -90,8 +90,8 @@ describe('help where it is needed', () => {
   });
 
   it('an empty list says what belongs there and offers to create it', async () => {
-    world.host['GET /api/v1/points/'] = envelope([]);
-    const user = await world.open(points);
+    fixture.host['GET /api/v1/points/'] = envelope([]);
+    const user = await fixture.open(points);
     expect(await screen.findByText('Точка — это магазин или склад.')).toBeTruthy();
     expect(screen.getByText('Нет данных')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Создать первую запись' }));
@@ -99,8 +99,8 @@ describe('help where it is needed', () => {
   });
 
   it('a filter that finds nothing offers to be cleared instead', async () => {
-    world.host['GET /api/v1/points/'] = envelope([]);
-    await world.open(points, '?city=Тула');
+    fixture.host['GET /api/v1/points/'] = envelope([]);
+    await fixture.open(points, '?city=Тула');
     expect(await screen.findByRole('button', { name: 'Очистить фильтр' })).toBeTruthy();
     expect(screen.queryByText('Точка — это магазин или склад.')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Создать первую запись' })).toBeNull();

@@ -7,11 +7,11 @@ import { Suspense, useEffect } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { engine as built } from '#app/engineConfig.ts';
-import { Dialog, DialogHost } from '#ui/dialogs/DialogHost.tsx';
+import { LazyDialog, DialogHost } from '#ui/dialogs/DialogHost.tsx';
 import { dismissAll } from '#ui/dialogs/dialogs.ts';
 import { dismissMessages } from '#ui/messages/messages.ts';
-import { FormFields } from '#engine/filter/FilterPanel.tsx';
-import { Themed } from '#ui/theme/Themed.tsx';
+import { LazyFormFields } from '#engine/filter/FilterPanel.tsx';
+import { AntdThemeProvider } from '#ui/theme/Themed.tsx';
 import { EngineProvider, type Engine } from '#engine/lookups/engineContext.tsx';
 import { invalidateAnswers } from '#engine/lookups/useGet.ts';
 import { ResourceScreen } from '#engine/screen/ResourceScreen.tsx';
@@ -23,20 +23,20 @@ import { apiOfCollection } from '#schemas/declaration/collection.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { openTestApi, type TestApi } from '#server/testing.ts';
 import { Unstyled } from '#tests/dom.tsx';
-import type { Answer, Seen } from '#tests/msw/api.ts';
+import type { Answer, SeenRequest } from '#tests/msw/api.ts';
 import { giveLayout } from './layout.ts';
 
 giveLayout();
 
-export interface World {
+export interface ScreenFixture {
   /** The embedded API in memory that answers every request nobody overrode. */
   api: TestApi;
   /** Every request so far, in order. */
-  seen: Seen[];
+  seen: SeenRequest[];
   /** The requests of one route, such as `POST /api/v1/strategies/`. */
-  seenOf(route: string): Seen[];
+  seenOf(route: string): SeenRequest[];
   /** `'POST /api/v1/strategies/'` is answered by these in turn, then by the embedded API again. */
-  on(route: string, ...answers: Answer[]): void;
+  on(route: string, ...responses: Answer[]): void;
   /** What the host of the page answers besides the API, by route. */
   host: Record<string, Answer>;
   /** Draws a resource's screen, signed in as the superuser. `address` is the search part. */
@@ -48,48 +48,48 @@ export interface World {
 }
 
 /** A screen over the embedded API, for the tests of one file. Forgets requests and overrides between tests. */
-export function screenWorld(own: Engine = built, host: Engine['host'] = { versions: true, history: true, recipients: true, arranges: false, batches: false, views: false }): World {
+export function createScreenFixture(own: Engine = built, host: Engine['host'] = { versions: true, history: true, recipients: true, arranges: false, batches: false, views: false }): ScreenFixture {
   const engine = { ...own, host };
-  const answers = new Map<string, Answer[]>();
+  const responses = new Map<string, Answer[]>();
   let search = '';
   let signedIn = { access: '', refresh: '' };
-  const answer = async ({ request }: { request: Request }) => {
+  const response = async ({ request }: { request: Request }) => {
     const seen = await seenOf(request.clone());
-    world.seen.push(seen);
+    fixture.seen.push(seen);
     const route = `${seen.method} ${seen.path}`;
-    const override = answers.get(route)?.shift() ?? world.host[route];
-    return override ? override(seen) : world.api.fetch(request);
+    const override = responses.get(route)?.shift() ?? fixture.host[route];
+    return override ? override(seen) : fixture.api.fetch(request);
   };
-  const server = setupServer(msw.all('*/api/*', answer), msw.all('*/config/*', answer));
+  const server = setupServer(msw.all('*/api/*', response), msw.all('*/config/*', response));
   const keepAddress = (now: string) => { search = now; };
   function Address(): null {
     const { search: now } = useLocation();
     useEffect(() => keepAddress(now), [now]);
     return null;
   }
-  const world: World = {
+  const fixture: ScreenFixture = {
     api: undefined as unknown as TestApi,
     seen: [],
     host: {},
-    seenOf: (route) => world.seen.filter(({ method, path }) => `${method} ${path}` === route),
-    on: (route, ...next) => void answers.set(route, next),
+    seenOf: (route) => fixture.seen.filter(({ method, path }) => `${method} ${path}` === route),
+    on: (route, ...next) => void responses.set(route, next),
     address: () => search,
-    open: (declaration, address) => world.draw(<ResourceScreen declaration={declaration} />, address),
+    open: (declaration, address) => fixture.draw(<ResourceScreen declaration={declaration} />, address),
     async draw(element, address = '') {
       const session = createSession();
       session.store(signedIn);
       const client = createQueryClient();
-      const dataProvider = createDataProvider(createHttp({ session, foreign: () => engine.resources }), (name) => apiOfCollection(name, (resource) => engine.resources.find((one) => one.name === resource)), () => invalidateAnswers(client));
+      const dataProvider = createDataProvider(createHttp({ session, foreign: () => engine.resources }), (name) => apiOfCollection(name, (resource) => engine.resources.find((item) => item.name === resource)), () => invalidateAnswers(client));
       render(
         <MemoryRouter initialEntries={[`/${address}`]}>
           <Address />
           <Refine dataProvider={dataProvider} options={{ disableTelemetry: true, reactQuery: { clientConfig: client } }}>
-            <Themed>
+            <AntdThemeProvider>
               <EngineProvider value={engine}>
                 <Suspense fallback={null}>{element}</Suspense>
                 <DialogHost />
               </EngineProvider>
-            </Themed>
+            </AntdThemeProvider>
           </Refine>
         </MemoryRouter>,
         { wrapper: Unstyled },
@@ -98,9 +98,9 @@ export function screenWorld(own: Engine = built, host: Engine['host'] = { versio
     },
   };
   beforeAll(async () => {
-    await Promise.all([FormFields.load(), Dialog.load()]);
-    world.api = await openTestApi();
-    const { access_token: access, refresh_token: refresh } = await world.api.signIn();
+    await Promise.all([LazyFormFields.load(), LazyDialog.load()]);
+    fixture.api = await openTestApi();
+    const { access_token: access, refresh_token: refresh } = await fixture.api.signIn();
     signedIn = { access, refresh };
     server.listen({ onUnhandledRequest: 'error' });
   });
@@ -108,19 +108,19 @@ export function screenWorld(own: Engine = built, host: Engine['host'] = { versio
     cleanup();
     dismissAll();
     dismissMessages();
-    answers.clear();
-    world.host = {};
-    world.seen.length = 0;
+    responses.clear();
+    fixture.host = {};
+    fixture.seen.length = 0;
     localStorage.clear();
   });
   afterAll(async () => {
     server.close();
-    await world.api.close();
+    await fixture.api.close();
   });
-  return world;
+  return fixture;
 }
 
-async function seenOf(request: Request): Promise<Seen> {
+async function seenOf(request: Request): Promise<SeenRequest> {
   const url = new URL(request.url);
   const text = await request.text();
   return {

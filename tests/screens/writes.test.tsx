@@ -5,17 +5,17 @@ import { IssueModal } from '#custom/feedback/IssueModal.tsx';
 import MmlScreen from '#custom/mml/MmlScreen.tsx';
 import { ResourceScreen } from '#engine/screen/ResourceScreen.tsx';
 import { writeText } from '#engine/writes/writeText.ts';
-import { mml } from '#resources/mml.ts';
-import { notices } from '#resources/notices.ts';
-import { strategy } from '#resources/strategy.ts';
+import { mmlResource } from '#resources/mml.ts';
+import { noticesResource } from '#resources/notices.ts';
+import { strategyResource } from '#resources/strategy.ts';
 import { envelope, failure } from '#tests/msw/api.ts';
 import { Messages } from '#ui/messages/Messages.tsx';
-import { screenWorld } from './world.tsx';
+import { createScreenFixture } from './world.tsx';
 
-const world = screenWorld();
+const fixture = createScreenFixture();
 const path = '/api/v1/strategies/';
 
-const drawn = (element: React.ReactNode) => world.draw(<>{element}<Messages /></>);
+const drawn = (element: React.ReactNode) => fixture.draw(<>{element}<Messages /></>);
 const told = async (text: string) => {
   await waitFor(() => expect(screen.getAllByRole('status').map((status) => status.textContent)).toContainEqual(expect.stringContaining(text)));
   return screen.getAllByRole('status').find((status) => status.textContent?.includes(text)) as HTMLElement;
@@ -25,35 +25,35 @@ const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name
 const isMarked = (name: string) => screen.getAllByText(name).some((text) => text.closest('[role="row"]')?.className.includes('table-row-marked') === true);
 const marked = (name: string) => waitFor(() => expect(isMarked(name)).toBe(true));
 async function firstStrategy(): Promise<{ strategyId: number; name: string }> {
-  const { access_token: token } = await world.api.signIn();
-  return ((await world.api.call('GET', `${path}?limit=1`, token)).body.data as { strategyId: number; name: string }[])[0] as { strategyId: number; name: string };
+  const { access_token: token } = await fixture.api.signIn();
+  return ((await fixture.api.call('GET', `${path}?limit=1`, token)).body.data as { strategyId: number; name: string }[])[0] as { strategyId: number; name: string };
 }
-const isThere = async (id: number) => (await world.api.call('GET', `${path}${id}/`, (await world.api.signIn()).access_token)).status;
+const isThere = async (id: number) => (await fixture.api.call('GET', `${path}${id}/`, (await fixture.api.signIn()).access_token)).status;
 
 describe('the words of a write', () => {
   it('are those of the declaration with the title in them', () => {
-    expect(writeText(strategy, 'update', 'Чай')).toBe('Стратегия «Чай» сохранена');
-    expect(writeText(mml, 'delete', 'Чай')).toBe('Список «Чай» удалён');
-    expect(writeText(notices, 'create', 'Собрание')).toBe('Уведомление «Собрание» отправлено');
+    expect(writeText(strategyResource, 'update', 'Чай')).toBe('Стратегия «Чай» сохранена');
+    expect(writeText(mmlResource, 'delete', 'Чай')).toBe('Список «Чай» удалён');
+    expect(writeText(noticesResource, 'create', 'Собрание')).toBe('Уведомление «Собрание» отправлено');
   });
 
   it('are neutral where the declaration has none, and where a record is brought back', () => {
-    expect([writeText({}, 'create', 'Весна'), writeText({}, 'update', 'Весна'), writeText({}, 'delete', 'Весна'), writeText(strategy, 'restore', 'Весна')]).toEqual([
+    expect([writeText({}, 'create', 'Весна'), writeText({}, 'update', 'Весна'), writeText({}, 'delete', 'Весна'), writeText(strategyResource, 'restore', 'Весна')]).toEqual([
       'Запись «Весна» создана', 'Запись «Весна» сохранена', 'Запись «Весна» удалена', 'Запись «Весна» возвращена',
     ]);
   });
 
   it('name no title where there is none, and a long one by its beginning', () => {
-    expect(writeText(strategy, 'create', ' ')).toBe('Стратегия создана');
-    expect(writeText(strategy, 'create', `${'а'.repeat(79)}бв`)).toBe(`Стратегия «${'а'.repeat(79)}…» создана`);
-    expect(writeText(strategy, 'create', '$& и $1')).toBe('Стратегия «$& и $1» создана');
+    expect(writeText(strategyResource, 'create', ' ')).toBe('Стратегия создана');
+    expect(writeText(strategyResource, 'create', `${'а'.repeat(79)}бв`)).toBe(`Стратегия «${'а'.repeat(79)}…» создана`);
+    expect(writeText(strategyResource, 'create', '$& и $1')).toBe('Стратегия «$& и $1» создана');
   });
 });
 
 describe('every write says what happened', () => {
   it('an update is told in a status; the row is marked for a moment', async () => {
     const { name } = await firstStrategy();
-    const user = await drawn(<ResourceScreen declaration={strategy} />);
+    const user = await drawn(<ResourceScreen declaration={strategyResource} />);
     await user.click(await screen.findByText(name));
     const form = within(await screen.findByRole('dialog', { name: 'Стратегия' }));
     const box = await form.findByLabelText('Комментарий');
@@ -68,11 +68,11 @@ describe('every write says what happened', () => {
 
   it('a refused write is told as an error alone', async () => {
     const { strategyId, name } = await firstStrategy();
-    const user = await drawn(<ResourceScreen declaration={strategy} />);
+    const user = await drawn(<ResourceScreen declaration={strategyResource} />);
     await user.click(await screen.findByText(name));
     const form = within(await screen.findByRole('dialog', { name: 'Стратегия' }));
     await form.findByLabelText('Комментарий');
-    world.on(`PUT ${path}${strategyId}/`, failure(1, 'Нельзя', undefined, 400));
+    fixture.on(`PUT ${path}${strategyId}/`, failure(1, 'Нельзя', undefined, 400));
     await user.click(form.getByRole('button', { name: 'Обновить' }));
     await screen.findByText('Нельзя');
     expect(screen.queryByText(/сохранена/)).toBeNull();
@@ -88,7 +88,7 @@ describe('every write says what happened', () => {
     await user.click(form.getByRole('button', { name: 'Сохранить' }));
     await told('Список «Новинки лета» создан');
     await marked('Новинки лета');
-    expect(world.seenOf('POST /api/v1/mml/')).toHaveLength(1);
+    expect(fixture.seenOf('POST /api/v1/mml/')).toHaveLength(1);
   });
 
   it('the status of an issue and a comment are told', async () => {
@@ -104,11 +104,11 @@ describe('every write says what happened', () => {
 
 describe('deleting (spec D71)', () => {
   const deleteFirst = async () => {
-    const one = await firstStrategy();
-    const user = await drawn(<ResourceScreen declaration={strategy} />);
-    await user.click(within(await rowOf(one.name)).getByRole('button', { name: 'Удалить' }));
+    const item = await firstStrategy();
+    const user = await drawn(<ResourceScreen declaration={strategyResource} />);
+    await user.click(within(await rowOf(item.name)).getByRole('button', { name: 'Удалить' }));
     const question = within(await screen.findByRole('dialog', { name: 'Удалить запись?' }));
-    return { ...one, user, question, confirm: () => user.click(question.getByRole('button', { name: 'Удалить' })) };
+    return { ...item, user, question, confirm: () => user.click(question.getByRole('button', { name: 'Удалить' })) };
   };
 
   it('the question names the record beneath', async () => {
@@ -133,18 +133,18 @@ describe('deleting (spec D71)', () => {
     const { user, name, strategyId, confirm } = await deleteFirst();
     await confirm();
     const message = await told(`Стратегия «${name}» удалена`);
-    world.host[`GET /config/history/strategy/${strategyId}/`] = envelope([{ id: 900, action: 'delete', record: String(strategyId), title: name }]);
-    world.host['POST /config/history/900/restore/'] = failure(209, 'Есть другая стратегия', undefined, 409);
+    fixture.host[`GET /config/history/strategy/${strategyId}/`] = envelope([{ id: 900, action: 'delete', record: String(strategyId), title: name }]);
+    fixture.host['POST /config/history/900/restore/'] = failure(209, 'Есть другая стратегия', undefined, 409);
     await user.click(within(message).getByRole('button', { name: 'Вернуть' }));
     expect(within(await screen.findByRole('dialog', { name: 'Ошибка' })).getByText('Есть другая стратегия')).toBeTruthy();
   });
 });
 
 describe('the count of a list', () => {
-  const counting = screenWorld(engine, { versions: true, history: true, recipients: true, arranges: true, batches: false, views: false });
+  const counting = createScreenFixture(engine, { versions: true, history: true, recipients: true, arranges: true, batches: false, views: false });
 
   it('follows when a record is deleted and brought back', async () => {
-    const user = await counting.draw(<><ResourceScreen declaration={strategy} /><Messages /></>);
+    const user = await counting.draw(<><ResourceScreen declaration={strategyResource} /><Messages /></>);
     const before = Number.parseInt((await screen.findByText(/^\d+ запис/)).textContent ?? '', 10);
     await user.click((await screen.findAllByRole('button', { name: /^Удалить/ }))[0] as HTMLElement);
     await user.click(within(await screen.findByRole('dialog', { name: 'Удалить запись?' })).getByRole('button', { name: 'Удалить' }));
@@ -155,13 +155,13 @@ describe('the count of a list', () => {
 });
 
 describe('deleting behind a company\'s own API (spec D71)', () => {
-  const company = screenWorld(engine, { versions: false, history: false, recipients: false, arranges: false, batches: false, views: false });
+  const company = createScreenFixture(engine, { versions: false, history: false, recipients: false, arranges: false, batches: false, views: false });
 
   it('the question says that there is no way back, and the message offers none', async () => {
     const { access_token: token } = await company.api.signIn();
-    const [one] = (await company.api.call('GET', `${path}?limit=1`, token)).body.data as { name: string }[];
-    const name = one?.name as string;
-    const user = await company.draw(<><ResourceScreen declaration={strategy} /><Messages /></>);
+    const [item] = (await company.api.call('GET', `${path}?limit=1`, token)).body.data as { name: string }[];
+    const name = item?.name as string;
+    const user = await company.draw(<><ResourceScreen declaration={strategyResource} /><Messages /></>);
     await user.click(within(await rowOf(name)).getByRole('button', { name: 'Удалить' }));
     const question = within(await screen.findByRole('dialog', { name: 'Удалить запись?' }));
     expect(question.getByText('Вернуть её будет нельзя')).toBeTruthy();

@@ -142,8 +142,8 @@ describe('the API behind an added resource (design "The embedded API")', () => {
   });
 
   it('of ten alike at once one is stored', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => api.call('POST', path, token, good)));
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => api.call('POST', path, token, good)));
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
   });
 
   it('is closed without the permission of the menu, and has only the verbs that are declared', async () => {
@@ -160,8 +160,8 @@ describe('the API behind an added resource (design "The embedded API")', () => {
     const id = await create();
     Object.assign(api.deps, { added: () => [{ ...promo, menu: { ...promo.menu, permission: undefined }, permissions: { create: 'strategy', edit: 'pushAccess', delete: 'superUser' } }] });
     const other = (await api.signIn('79000000004')).access_token;
-    const refusals = [await api.call('POST', path, other, good), await api.call('PUT', `${path}${id}/`, other, good), await api.call('DELETE', `${path}${id}/`, other)];
-    expect(refusals.map(({ status, body }) => [status, body.error?.text])).toEqual([
+    const errorResponses = [await api.call('POST', path, other, good), await api.call('PUT', `${path}${id}/`, other, good), await api.call('DELETE', `${path}${id}/`, other)];
+    expect(errorResponses.map(({ status, body }) => [status, body.error?.text])).toEqual([
       [403, 'Недостаточно прав: создавать записи в разделе «Промоакции» могут те, у кого есть доступ «Стратегии» (strategiesAccess)'],
       [403, 'Недостаточно прав: изменять записи в разделе «Промоакции» могут те, у кого есть доступ «Уведомления» (pushAccess)'],
       [403, 'Недостаточно прав: удалять записи в разделе «Промоакции» могут суперпользователи'],

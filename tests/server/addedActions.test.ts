@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { expanded } from '#schemas/declaration/expand.ts';
+import { expandDeclaration } from '#schemas/declaration/expand.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { openTestApi, type TestApi } from '#server/testing.ts';
-import { examplesOf } from '#tests/added/guide.ts';
+import { readExamples } from '#tests/added/guide.ts';
 
-const orders = expanded(examplesOf('declaration')[1] as Declaration);
+const orders = expandDeclaration(readExamples('declaration')[1] as Declaration);
 const body = { lastName: 'Орлова', firstName: 'Анна', plan: 100, status: 'new' };
 let api: TestApi;
 let token: string;

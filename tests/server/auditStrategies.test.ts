@@ -86,7 +86,7 @@ describe('audit strategies (part1 §7, spec D4: open to everyone)', () => {
 
 describe('rule 205 (part1 §8)', () => {
   const special = { ...strategy, isSpecial: true, name: 'Первая', startDate: '2032-01-01', endDate: '2032-01-31' };
-  const refusal = {
+  const errorResponse = {
     status: 409,
     body: { success: false, error: {
       code: 205, text: 'Пересечение специальных стратегий',
@@ -102,10 +102,10 @@ describe('rule 205 (part1 §8)', () => {
 
   it('refuses a second special strategy over the same points on the same days, whether new or changed', async () => {
     expect((await call('POST', '', special)).status).toBe(200);
-    expect(await call('POST', '', { ...special, name: 'Вторая', startDate: '2032-01-31', endDate: '2032-02-10' })).toEqual(refusal);
-    expect(await call('POST', '', { ...special, name: 'Вторая', territoryIds: [1] })).toEqual(refusal);
+    expect(await call('POST', '', { ...special, name: 'Вторая', startDate: '2032-01-31', endDate: '2032-02-10' })).toEqual(errorResponse);
+    expect(await call('POST', '', { ...special, name: 'Вторая', territoryIds: [1] })).toEqual(errorResponse);
     const { body } = await call('POST', '', { ...special, name: 'Вторая', isSpecial: false });
-    expect(await call('PUT', `${(body.data as { strategyId: number }).strategyId}/`, { ...special, name: 'Вторая' })).toEqual(refusal);
+    expect(await call('PUT', `${(body.data as { strategyId: number }).strategyId}/`, { ...special, name: 'Вторая' })).toEqual(errorResponse);
   });
 
   it('lets pass other days, other territories, other kinds of store, and strategies that are not active', async () => {

@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 async function send(body: string): Promise<{ status: number; error: { code: number; text: string; data?: unknown } }> {
-  const answer = await api.fetch('/api/v1/notifications/', { method: 'POST', headers: { 'x-token': token }, body });
-  return { status: answer.status, error: (await answer.json() as { error: { code: number; text: string } }).error };
+  const response = await api.fetch('/api/v1/notifications/', { method: 'POST', headers: { 'x-token': token }, body });
+  return { status: response.status, error: (await response.json() as { error: { code: number; text: string } }).error };
 }
 
 describe('bad input is a clear 4xx, never a 500 (spec D12)', () => {

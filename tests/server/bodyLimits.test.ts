@@ -26,9 +26,9 @@ async function send(method: string, path: string, headers: Record<string, string
     },
   }, { highWaterMark: 0 });
   const init: RequestInit & { duplex: 'half' } = { method, headers, body, duplex: 'half' };
-  const answer = await api.fetch(new Request(new URL(path, 'http://localhost'), init));
-  await answer.body?.cancel();
-  return { status: answer.status, read };
+  const response = await api.fetch(new Request(new URL(path, 'http://localhost'), init));
+  await response.body?.cancel();
+  return { status: response.status, read };
 }
 
 /** Every call of the description that may carry a body, ids filled in. */
@@ -58,10 +58,10 @@ describe('a body over the limit', { timeout: 60_000 }, () => {
 
   it('is refused with 413 and read no further than the limit when a superuser sends it', async () => {
     const own = { 'x-token': token };
-    for (const [method, path] of calls.filter(([, one]) => !one.startsWith('/api/v1/auth'))) {
-      const most = mostRead(method, path);
+    for (const [method, path] of calls.filter(([, item]) => !item.startsWith('/api/v1/auth'))) {
+      const max = mostRead(method, path);
       const chunked = await send(method, path, own);
-      expect({ method, path, status: chunked.status, within: chunked.read <= most + spare }).toEqual({ method, path, status: 413, within: true });
+      expect({ method, path, status: chunked.status, within: chunked.read <= max + spare }).toEqual({ method, path, status: 413, within: true });
       const told = await send(method, path, { ...own, 'content-length': String(bodyBytes) });
       expect({ method, path, status: told.status, within: told.read <= spare }).toEqual({ method, path, status: 413, within: true });
     }

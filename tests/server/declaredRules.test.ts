@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resources } from '#resources/index.ts';
-import { strategy as strategies } from '#resources/strategy.ts';
-import { strategyBody } from '#schemas/entities/strategy.ts';
-import { declaredBodyOf } from '#server/declared/checkBody.ts';
-import { misfitsIn } from '#record/sent/misfits.ts';
+import { strategyResource as strategies } from '#resources/strategy.ts';
+import { strategyBodySchema } from '#schemas/entities/strategy.ts';
+import { readValidatedBody } from '#server/declared/checkBody.ts';
+import { findKindErrors } from '#record/sent/misfits.ts';
 import type { ApiEnv } from '#server/deps.ts';
 import { answerErrors } from '#server/http/answer.ts';
 import { openTestApi, type TestApi } from '#server/testing.ts';
@@ -34,9 +34,9 @@ const errors = async (path: string, body: object) => (await api.call('POST', pat
 describe('the embedded API asks the rules of the declarations (part1 §5, part2 §5)', () => {
   it('in the words of the declaration, whatever they are', async () => {
     const changed = { ...strategies, rules: { show: 'dialog', all: strategies.rules?.all.map(([field, , condition]) => [field, `Нет: ${field}`, condition] as const) ?? [] } } as typeof strategies;
-    const app = new Hono<ApiEnv>().onError(answerErrors({ log: () => undefined })).post('/', async (c) => c.json(await declaredBodyOf(c, strategyBody, changed, true)));
-    const answer = await app.request('/', { method: 'POST', body: JSON.stringify({ ...strategy, name: ' ', mmlId: null, startDate: '2033-02-31', isRetail: false }) });
-    expect(((await answer.json()) as { error: { data: unknown } }).error.data).toEqual({ name: ['Нет: name'], mmlId: ['Нет: mml'], startDate: ['Нет: period'] });
+    const app = new Hono<ApiEnv>().onError(answerErrors({ log: () => undefined })).post('/', async (c) => c.json(await readValidatedBody(c, strategyBodySchema, changed, true)));
+    const response = await app.request('/', { method: 'POST', body: JSON.stringify({ ...strategy, name: ' ', mmlId: null, startDate: '2033-02-31', isRetail: false }) });
+    expect(((await response.json()) as { error: { data: unknown } }).error.data).toEqual({ name: ['Нет: name'], mmlId: ['Нет: mml'], startDate: ['Нет: period'] });
   });
 
   it('all at once: those of one field and those of several', async () => {
@@ -93,6 +93,6 @@ it('no message of a declared rule is written a second time', () => {
 
 it('docs/declarations: what is carried goes back as it came, a list too', () => {
   const declaration = { ...promo, fields: { ...promo.fields, versions: { kind: 'carried' as const } } };
-  expect(misfitsIn(declaration, { versions: [1, 'два', { три: 3 }] })).toEqual({});
-  expect(misfitsIn(declaration, { name: ['список'] })).toEqual({ name: ['Неверный тип значения'] });
+  expect(findKindErrors(declaration, { versions: [1, 'два', { три: 3 }] })).toEqual({});
+  expect(findKindErrors(declaration, { name: ['список'] })).toEqual({ name: ['Неверный тип значения'] });
 });

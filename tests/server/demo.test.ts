@@ -11,37 +11,37 @@ import { agentSalesOf } from '#server/demo/sales.ts';
 import { strategiesOf } from '#server/demo/strategies.ts';
 import { tasksOf } from '#server/demo/tasks.ts';
 import { volumeOf } from '#server/demo/volume.ts';
-import { worldOf } from '#server/demo/world.ts';
+import { createDemoContext } from '#server/demo/world.ts';
 import { testNow } from '#server/testing.ts';
 
 describe('demo data at its full size (design, The embedded API)', () => {
-  const world = worldOf('full', testNow);
-  const { tasks, sales } = tasksOf(world);
-  const requests = withdrawalsOf(world, tasks);
+  const fixture = createDemoContext('full', testNow);
+  const { tasks, sales } = tasksOf(fixture);
+  const requests = withdrawalsOf(fixture, tasks);
 
   it('has the numbers that the screens are measured with', () => {
-    expect(world.places.territories.length).toBeGreaterThanOrEqual(400);
-    expect(world.points.points).toHaveLength(5000);
-    expect(world.catalogue.products).toHaveLength(2000);
-    expect(world.distribution.agents).toHaveLength(1200);
-    expect(noticesOf(world).notices.length).toBeGreaterThanOrEqual(500);
-    expect(auditStrategiesOf(world)).toHaveLength(300);
-    expect(strategiesOf(world).strategies).toHaveLength(200);
-    expect(listsOf(world).lists).toHaveLength(120);
-    expect(volumeOf(world).strategies).toHaveLength(150);
-    expect(volumeOf(world).tasks.length).toBeGreaterThan(4500);
-    expect(new Set(agentSalesOf(world).map((sale) => sale.fieldEmployeeId)).size).toBeGreaterThanOrEqual(600);
-    expect(motivationsOf(world).motivations).toHaveLength(300);
-    expect(issuesOf(world).issues).toHaveLength(1500);
+    expect(fixture.places.territories.length).toBeGreaterThanOrEqual(400);
+    expect(fixture.points.points).toHaveLength(5000);
+    expect(fixture.catalogue.products).toHaveLength(2000);
+    expect(fixture.distribution.agents).toHaveLength(1200);
+    expect(noticesOf(fixture).notices.length).toBeGreaterThanOrEqual(500);
+    expect(auditStrategiesOf(fixture)).toHaveLength(300);
+    expect(strategiesOf(fixture).strategies).toHaveLength(200);
+    expect(listsOf(fixture).lists).toHaveLength(120);
+    expect(volumeOf(fixture).strategies).toHaveLength(150);
+    expect(volumeOf(fixture).tasks.length).toBeGreaterThan(4500);
+    expect(new Set(agentSalesOf(fixture).map((sale) => sale.fieldEmployeeId)).size).toBeGreaterThanOrEqual(600);
+    expect(motivationsOf(fixture).motivations).toHaveLength(300);
+    expect(issuesOf(fixture).issues).toHaveLength(1500);
     expect(tasks).toHaveLength(60_000);
     expect(sales.length).toBeGreaterThan(50_000);
     expect(tasks.filter((task) => task.verifiedDate !== null).length).toBeGreaterThanOrEqual(20_000);
-    expect(reportsOf(world, tasks)).toHaveLength(10_000);
-    expect(pollsOf(world).themes).toHaveLength(40);
+    expect(reportsOf(fixture, tasks)).toHaveLength(10_000);
+    expect(pollsOf(fixture).themes).toHaveLength(40);
   });
 
   it('is the same for the same moment', () => {
-    expect(worldOf('full', testNow).points).toEqual(worldOf('full', testNow).points);
+    expect(createDemoContext('full', testNow).points).toEqual(createDemoContext('full', testNow).points);
   });
 
   it('lets no agent take out more than they earned, and leaves the company enough for the rest', () => {
@@ -51,26 +51,26 @@ describe('demo data at its full size (design, The embedded API)', () => {
       left.set(fieldEmployeeId, (left.get(fieldEmployeeId) ?? 0) - amount);
     }
     expect(Math.min(...left.values())).toBeGreaterThanOrEqual(0);
-    const balance = refillsOf(world, tasks, requests).reduce((sum, { type, amount }) => sum + (type === 'in' ? amount : -amount), 0);
+    const balance = refillsOf(fixture, tasks, requests).reduce((sum, { type, amount }) => sum + (type === 'in' ? amount : -amount), 0);
     expect(balance).toBeGreaterThan([...left.values()].reduce((sum, value) => sum + value, 0));
   });
 
   it('breaks none of the rules itself: 205, 206, 209', () => {
-    const special = auditStrategiesOf(world).filter((strategy) => strategy.isSpecial).flatMap((strategy) => strategy.territoryIds);
+    const special = auditStrategiesOf(fixture).filter((strategy) => strategy.isSpecial).flatMap((strategy) => strategy.territoryIds);
     expect(new Set(special).size).toBe(special.length);
-    const { motivations, products } = motivationsOf(world);
+    const { motivations, products } = motivationsOf(fixture);
     const distrIdOf = new Map(motivations.map(({ motivationId, distrId }) => [motivationId, distrId]));
     const paid = products.map(({ motivationId, productId }) => `${distrIdOf.get(motivationId)}/${productId}`);
     expect(new Set(paid).size).toBe(paid.length);
-    const { strategies, distributors } = strategiesOf(world);
+    const { strategies, distributors } = strategiesOf(fixture);
     const mmlOf = new Map(strategies.map(({ strategyId, mmlId }) => [strategyId, mmlId]));
     const pairs = distributors.map(({ strategyId, distrId }) => `${mmlOf.get(strategyId)}/${distrId}`);
     expect(new Set(pairs).size).toBe(pairs.length);
   });
 
   it('gives every region of Russia a distributor, and every shop one of its region', () => {
-    const regions = new Set(world.distribution.territories.map(({ territoryId }) => territoryId));
-    expect(world.places.regions.every(({ territoryId }) => regions.has(territoryId))).toBe(true);
-    expect(new Set(world.points.served.map(({ tradePointId }) => tradePointId)).size).toBe(5000);
+    const regions = new Set(fixture.distribution.territories.map(({ territoryId }) => territoryId));
+    expect(fixture.places.regions.every(({ territoryId }) => regions.has(territoryId))).toBe(true);
+    expect(new Set(fixture.points.served.map(({ tradePointId }) => tradePointId)).size).toBe(5000);
   });
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { createApi } from '#server/app.ts';
-import { checkText } from '#server/config/check/checkText.ts';
+import { checkDeclarationText } from '#server/config/check/checkText.ts';
 import { openConfig } from '#server/config/openConfig.ts';
 import { openTestApi, type TestApi } from '#server/testing.ts';
 import { fleet } from '#tests/added/fleet.ts';
@@ -31,8 +31,8 @@ describe('/api/openapi.json', () => {
 
   it('in development is for anybody', async () => {
     const open = createApi({ ...api.deps, describedToAll: true });
-    const answer = await open.fetch(new Request('http://localhost/api/openapi.json'));
-    expect([answer.status, (await answer.json() as { openapi: string }).openapi]).toEqual([200, '3.1.0']);
+    const response = await open.fetch(new Request('http://localhost/api/openapi.json'));
+    expect([response.status, (await response.json() as { openapi: string }).openapi]).toEqual([200, '3.1.0']);
   });
 
   it('says at once what was added and taken away', async () => {
@@ -55,7 +55,7 @@ describe("in front of a company's own API /config/openapi.json", () => {
     writeFileSync(join(folder, 'resources', 'promo.json'), JSON.stringify({ ...own, api: { ...own.api, dialect: 'drf', list: { sort: 'order' } } }));
     const config = openConfig({
       app: { read: () => ({ productName: '', modules: [], tiles: null, sections: [], dialects: {} }) }, apiUrl: new URL('https://api.company.ru'),
-      configDir: folder, dataDir: join(folder, 'data'), thread: { check: (file, text) => Promise.resolve(checkText(file, text)), close: () => Promise.resolve() }, print: () => undefined,
+      configDir: folder, dataDir: join(folder, 'data'), thread: { check: (file, text) => Promise.resolve(checkDeclarationText(file, text)), close: () => Promise.resolve() }, print: () => undefined,
     });
     await config.ready;
     const { routes, close } = config.serve({ ask: (path, who) => api.fetch(path, { headers: { 'x-token': who } }), log: () => undefined });

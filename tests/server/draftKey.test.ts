@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { CheckThread } from '#server/config/check/checkInThread.ts';
 import { openConfig } from '#server/config/openConfig.ts';
-import type { AskApi } from '#server/config/asker.ts';
+import type { CallApi } from '#server/config/asker.ts';
 import { databaseSecret, fileSecret, type Secret } from '#server/drafts/secret.ts';
 import { openHost } from '#server/host.ts';
 import { embeddedApi } from '#server/process/embedded.ts';
@@ -29,13 +29,13 @@ afterAll(async () => {
 interface Key { key: string; user: string }
 
 /** What a process that has the secret answers to a token. */
-async function draftKey(ask: AskApi, draftSecret: Secret, token: string): Promise<{ status: number; cached: string | null; data: Key }> {
+async function draftKey(ask: CallApi, draftSecret: Secret, token: string): Promise<{ status: number; cached: string | null; data: Key }> {
   const config = openConfig({ app: { read: () => ({ productName: '', modules: [], tiles: null, sections: [], dialects: {} }) }, configDir: folder, dataDir: folder, thread: here, print: () => undefined });
   await config.ready;
   const { routes, close } = config.serve({ ask, log: () => undefined, draftSecret });
-  const answer = await routes.fetch(new Request('http://localhost/config/draftKey', { headers: { 'x-token': token } }));
+  const response = await routes.fetch(new Request('http://localhost/config/draftKey', { headers: { 'x-token': token } }));
   close();
-  return { status: answer.status, cached: answer.headers.get('cache-control'), data: (await answer.json() as { data: Key }).data };
+  return { status: response.status, cached: response.headers.get('cache-control'), data: (await response.json() as { data: Key }).data };
 }
 
 describe('the key of drafts (spec D66)', () => {
@@ -68,8 +68,8 @@ describe('the key of drafts (spec D66)', () => {
   it('differs between installations', async () => {
     const { access_token } = await api.signIn();
     const { ask } = embeddedApi(api.deps, () => Promise.resolve());
-    const [one, two] = await Promise.all(['one', 'two'].map((name) => draftKey(ask, databaseSecret(api.deps.db, name), access_token)));
-    expect(one?.data).not.toEqual(two?.data);
+    const [item, two] = await Promise.all(['one', 'two'].map((name) => draftKey(ask, databaseSecret(api.deps.db, name), access_token)));
+    expect(item?.data).not.toEqual(two?.data);
   });
 });
 
@@ -90,10 +90,10 @@ describe('behind a company\'s API, which gives no id', () => {
   };
 
   it('a user is the phone of aboutMe, else the full name', { timeout: 60_000 }, async () => {
-    const company = createServer(({ headers }, answer) => {
+    const company = createServer(({ headers }, response) => {
       const profile = profiles[String(headers['x-token'])];
-      answer.statusCode = profile ? 200 : 401;
-      answer.end(JSON.stringify(profile ? { success: true, data: profile } : { success: false, error: { code: 401, text: 'Необходима авторизация' } }));
+      response.statusCode = profile ? 200 : 401;
+      response.end(JSON.stringify(profile ? { success: true, data: profile } : { success: false, error: { code: 401, text: 'Необходима авторизация' } }));
     });
     await once(company.listen(0, '127.0.0.1'), 'listening');
     const host = await openHost({ API_URL: `http://127.0.0.1:${(company.address() as AddressInfo).port}`, CONFIG_DIR: folder, DATA_DIR: join(folder, 'company') }, () => undefined);

@@ -57,7 +57,7 @@ describe('feedback issues (part2 §7)', () => {
     const rows = await list('?limit=1000');
     const issues = await Promise.all(rows.slice(0, 30).map(async (row) => (await call('GET', `${row.id}/`)).body.data as Issue));
     const url = issues.flatMap((issue) => issue.photos)[0]?.url ?? '';
-    const answer = await api.fetch(url);
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/svg+xml; charset=utf-8']);
+    const response = await api.fetch(url);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/svg+xml; charset=utf-8']);
   });
 });

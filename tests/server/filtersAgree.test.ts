@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { insertRows } from '#server/added/jsonStorage.ts';
-import { sentValues } from '#record/sent/stored.ts';
+import { insertRecords } from '#server/added/jsonStorage.ts';
+import { storedValues } from '#record/sent/stored.ts';
 import { openTestApi, type TestApi } from '#server/testing.ts';
-import { wireQuery } from '#providers/query.ts';
+import { serializeQuery } from '#providers/query.ts';
 import { bodyOf } from '#record/body.ts';
 import { matches } from '#record/matches.ts';
 import { queryOf } from '#record/query.ts';
@@ -33,7 +33,7 @@ const phone = fc.constantFrom('79001234567', '79007654321');
 const range = fc.tuple(day, day).map((days) => days.toSorted());
 const id = fc.constantFrom(1, 2, 30, 'a', 'б в');
 const option = fc.constantFrom(1, 2, 3);
-const set = <T>(one: fc.Arbitrary<T>) => fc.uniqueArray(one, { maxLength: 3 });
+const set = <T>(item: fc.Arbitrary<T>) => fc.uniqueArray(item, { maxLength: 3 });
 const lookup = 'things';
 
 /** Kinds that a filter may have: the field, what a record holds, what is asked for. */
@@ -51,7 +51,7 @@ const filterable: readonly (readonly [Field, fc.Arbitrary<unknown>, fc.Arbitrary
 interface World { declaration: Declaration; records: Values[]; asked: Values[] }
 
 /** A declaration of up to five such fields, each sent, read and asked for under names of its own, with records and filters. */
-const world: fc.Arbitrary<World> = fc.uniqueArray(fc.nat(filterable.length - 1), { minLength: 1, maxLength: 5 }).chain((chosen) => {
+const fixture: fc.Arbitrary<World> = fc.uniqueArray(fc.nat(filterable.length - 1), { minLength: 1, maxLength: 5 }).chain((chosen) => {
   const parts = chosen.map((at) => filterable[at] as (typeof filterable)[number]);
   const fields = Object.fromEntries(parts.map(([field], at) => [`f${at}`, named(field, at)]));
   const names = Object.keys(fields);
@@ -60,7 +60,7 @@ const world: fc.Arbitrary<World> = fc.uniqueArray(fc.nat(filterable.length - 1),
     filter: { title: 'Фильтры', fields: names }, form: { submit: {}, fields: names }, fields,
     lookups: { things: { path: '/api/v1/things/', id: 'thingId', name: 'name' } },
   };
-  const of = (which: 1 | 2, empty: number) => fc.record(Object.fromEntries(parts.map((one, at) => [`f${at}`, fc.option(one[which], { freq: empty })])));
+  const of = (which: 1 | 2, empty: number) => fc.record(Object.fromEntries(parts.map((item, at) => [`f${at}`, fc.option(item[which], { freq: empty })])));
   return fc.record({
     declaration: fc.constant(declaration),
     records: fc.array(of(1, 5), { minLength: 25, maxLength: 25 }),
@@ -75,18 +75,18 @@ function named(field: Field, at: number): Field {
 
 it('what a filter asks, what matches it, and the SQL of the embedded API agree: 2,500 records against 2,500 filters of 100 declarations, 62,500 answers (issue 15)', async () => {
   let turn = 0;
-  await fc.assert(fc.asyncProperty(world, async ({ declaration: drawn, records, asked }) => {
+  await fc.assert(fc.asyncProperty(fixture, async ({ declaration: drawn, records, asked }) => {
     turn += 1;
     const path = `/api/v1/agree${turn}/`;
     const declaration = { ...drawn, api: { ...drawn.api, path } };
     declared = [declaration];
-    for (const values of records) await insertRows(api.deps.db, path, [sentValues(declaration, bodyOf(declaration, values, null))]);
+    for (const values of records) await insertRecords(api.deps.db, path, [storedValues(declaration, bodyOf(declaration, values, null))]);
     const list = async (query: string) => (await api.call('GET', `${path}?limit=100${query}`, token)).body.data as AnyRecord[];
     const all = await list('');
     expect(all.length).toBe(records.length);
     for (const filter of asked) {
       const query = Object.fromEntries(queryOf(declaration, Object.keys(declaration.fields), filter));
-      const found = await list(Object.keys(query).length === 0 ? '' : `&${wireQuery(query)}`);
+      const found = await list(Object.keys(query).length === 0 ? '' : `&${serializeQuery(query)}`);
       expect([query, found.map(({ agreeId }) => agreeId)]).toEqual([query, all.filter((record) => matches(declaration, record, query)).map(({ agreeId }) => agreeId)]);
     }
   }), { numRuns: 100 });
@@ -100,6 +100,6 @@ it('an empty choice takes away nothing that another field reads beside it', asyn
     lookups: { things: { path: '/api/v1/things/', id: 'thingId', name: 'name' } },
   };
   declared = [declaration];
-  await insertRows(api.deps.db, path, [{ note: 'Мир', thing: null }]);
+  await insertRecords(api.deps.db, path, [{ note: 'Мир', thing: null }]);
   expect((await api.call('GET', path, token)).body.data).toMatchObject([{ inner: { note: 'Мир', thingId: null } }]);
 });

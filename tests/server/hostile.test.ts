@@ -63,7 +63,7 @@ function* eachSpoilt(body: unknown): Generator<unknown> {
 function spoilt(body: unknown): fc.Arbitrary<unknown> {
   const here = anyNasty;
   if (typeof body !== 'object' || body === null) return here;
-  const inner = Object.entries(body).map(([key, value]) => spoilt(value).map((other): unknown => (Array.isArray(body) ? body.map((one, at) => (String(at) === key ? other : one) as unknown) : { ...body, [key]: other })));
+  const inner = Object.entries(body).map(([key, value]) => spoilt(value).map((other): unknown => (Array.isArray(body) ? body.map((item, at) => (String(at) === key ? other : item) as unknown) : { ...body, [key]: other })));
   const more = fc.tuple(fc.constantFrom('__proto__', 'constructor', '\ud800', 'force', 'x'), here).map(([key, value]) => Object.defineProperty({ ...body }, key, { value, enumerable: true }) as unknown);
   return fc.oneof({ weight: 1, arbitrary: here }, { weight: 1, arbitrary: more }, ...inner.map((arbitrary) => ({ weight: 3, arbitrary })));
 }
@@ -85,14 +85,14 @@ describe('no value that anybody may send makes the API answer 500 (spec D12)', {
     // Several at once: each alone waits for the database.
     for (let from = 0; from < all.length; from += 8) {
       await Promise.all(all.slice(from, from + 8).map(async (sent) => {
-        const answer = await api.call('POST', path, token, sent);
-        expect({ path, sent, server: answer.status >= 500, envelope: typeof answer.body.success }).toEqual({ path, sent, server: false, envelope: 'boolean' });
+        const response = await api.call('POST', path, token, sent);
+        expect({ path, sent, server: response.status >= 500, envelope: typeof response.body.success }).toEqual({ path, sent, server: false, envelope: 'boolean' });
       }));
     }
     await fc.assert(fc.asyncProperty(spoilt(body), fc.constantFrom('POST', 'PUT'), async (sent, method) => {
       const at = method === 'PUT' && !/auth|issues/.test(path) ? `${path}1/` : path;
-      const answer = await api.call(method, at, token, sent);
-      expect({ method, at, sent, server: answer.status >= 500, envelope: typeof answer.body.success }).toEqual({ method, at, sent, server: false, envelope: 'boolean' });
+      const response = await api.call(method, at, token, sent);
+      expect({ method, at, sent, server: response.status >= 500, envelope: typeof response.body.success }).toEqual({ method, at, sent, server: false, envelope: 'boolean' });
       expect((await api.call('GET', `${path}?limit=5`, token)).status).toBeLessThan(500);
     }), { numRuns: 60, seed: 20_261 });
   });
@@ -100,7 +100,7 @@ describe('no value that anybody may send makes the API answer 500 (spec D12)', {
   it.each(['promos/', 'parcels/', 'strategies/', 'motivations/', 'notifications/', 'tasks/', 'volume/tasks/', 'tradePoints/', 'feedback/issues/', 'polls/themes/questions/'])(
     'in the query of %s', async (path) => {
       const names = ['name', 'day', 'from', 'to', 'count', 'tags', 'place', 'urgent', 'startDate', 'endDate', 'territoryIds', 'distributorId', 'status', 'limit', 'offset', 'q', 'ids', 'constructor', '__proto__'];
-      const texts = fc.oneof(fc.constantFrom(...nasty.filter((one) => typeof one === 'string' && one.isWellFormed()) as string[]), fc.string({ unit: 'grapheme' }), fc.constantFrom('[1,x]', '[0]', '[99999999999]', '[', '["a"]', '[1e400]'));
+      const texts = fc.oneof(fc.constantFrom(...nasty.filter((item) => typeof item === 'string' && item.isWellFormed()) as string[]), fc.string({ unit: 'grapheme' }), fc.constantFrom('[1,x]', '[0]', '[99999999999]', '[', '["a"]', '[1e400]'));
       await fc.assert(fc.asyncProperty(fc.array(fc.tuple(fc.constantFrom(...names), texts), { minLength: 1, maxLength: 4 }), async (pairs) => {
         const query = new URLSearchParams(pairs).toString();
         expect({ query, server: (await api.call('GET', `/api/v1/${path}?${query}`, token)).status >= 500 }).toEqual({ query, server: false });

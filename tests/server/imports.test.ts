@@ -42,8 +42,8 @@ describe('files that come in are written many rows at once (docs/import.md)', ()
   });
 
   it('records that change names among themselves pass, as they would one after another', async () => {
-    const [one, two] = await write([{ body: good }, { body: { ...good, name: 'Лето' } }]);
-    const done = await write([{ id: one?.id, body: { ...good, name: 'Осень' } }, { id: two?.id, body: { ...good, name: 'Весна' } }]);
+    const [item, two] = await write([{ body: good }, { body: { ...good, name: 'Лето' } }]);
+    const done = await write([{ id: item?.id, body: { ...good, name: 'Осень' } }, { id: two?.id, body: { ...good, name: 'Весна' } }]);
     expect(done.map(({ error }) => error)).toEqual([undefined, undefined]);
     expect((await promos()).map(({ name }) => name).toSorted()).toEqual(['Весна', 'Осень']);
   });

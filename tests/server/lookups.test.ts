@@ -56,11 +56,11 @@ describe.each(lookups)('the lookup %s (docs/declarations.md, Lookups)', (path, i
 
   it('is searched by a part of the name, letters in any case, ё like е', async () => {
     const known = await entries(`${path}?limit=1000`);
-    const one = known.find((entry) => /[её]/i.test(String(entry[name]))) as Entry;
-    const [text] = /\S*[её]\S*/i.exec(String(one[name])) as RegExpExecArray;
+    const item = known.find((entry) => /[её]/i.test(String(entry[name]))) as Entry;
+    const [text] = /\S*[её]\S*/i.exec(String(item[name])) as RegExpExecArray;
     const asked = text.toUpperCase().replaceAll('Ё', 'Е');
     const [found, other] = [await entries(`${path}?q=${encodeURIComponent(asked)}`), await entries(`${path}?q=${encodeURIComponent(`${asked}ъъъ`)}`)];
-    expect(found.map((entry) => entry[id])).toContain(one[id]);
+    expect(found.map((entry) => entry[id])).toContain(item[id]);
     expect(other).toEqual([]);
   });
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const call = (method: string, rest = '', body?: unknown) => api.call(method, `/api/v1/motivations/${rest}`, token, body);
-const one = async (motivationId: number) => (await call('GET', `${motivationId}/`)).body.data as Motivation;
+const item = async (motivationId: number) => (await call('GET', `${motivationId}/`)).body.data as Motivation;
 const motivation = { name: 'Бонус', comment: 'За новинки', money: 12.5, type: 2, productIds: [200, 201], distributorIds: [1], force: false };
 const idOf = (data: unknown) => (data as { motivationId: number }).motivationId;
 
@@ -39,12 +39,12 @@ describe('motivations (part2 §7, spec D19)', () => {
     await clear(2);
     const { body } = await call('POST', '', { ...motivation, distributorIds: [1, 2] });
     const { motivationIds } = body.data as { motivationIds: number[] };
-    expect(await one(motivationIds[0] ?? 0)).toEqual({
+    expect(await item(motivationIds[0] ?? 0)).toEqual({
       motivationId: motivationIds[0], name: 'Бонус', comment: 'За новинки', money: 12.5, type: 2, date: testNow,
       distributor: { distrId: 1, name: expect.any(String) }, companyEmployee: { companyEmployeeId: 5, fullName: 'Тихонова Ольга Викторовна' },
       products: expect.arrayContaining([{ productId: 200, name: expect.any(String) }, { productId: 201, name: expect.any(String) }]),
     });
-    expect((await one(motivationIds[1] ?? 0)).distributor.distrId).toBe(2);
+    expect((await item(motivationIds[1] ?? 0)).distributor.distrId).toBe(2);
   });
 
   it('answer 206 with what would be replaced; force takes the product from the older one (part2 §8)', async () => {
@@ -52,14 +52,14 @@ describe('motivations (part2 §7, spec D19)', () => {
     const first = idOf((await call('POST', '', { ...motivation, name: 'Первая', distributorIds: [3] })).body.data);
     const second = { ...motivation, name: 'Вторая', distributorIds: [3], productIds: [201, 202] };
     const { status, body } = await call('POST', '', second);
-    const { distributor, products } = await one(first);
+    const { distributor, products } = await item(first);
     expect({ status, error: body.error }).toEqual({ status: 409, error: {
       code: 206, text: 'У дистрибьютора уже есть мотивация на эти продукты',
       data: [{ motivation: 'Первая', distributor: distributor.name, products: [products.find(({ productId }) => productId === 201)?.name] }],
     } });
     const forced = idOf((await call('POST', '', { ...second, force: true })).body.data);
-    expect((await one(first)).products.map(({ productId }) => productId)).toEqual([200]);
-    expect((await one(forced)).products).toHaveLength(2);
+    expect((await item(first)).products.map(({ productId }) => productId)).toEqual([200]);
+    expect((await item(forced)).products).toHaveLength(2);
     const { distributorIds: _distributorIds, ...update } = { ...motivation, name: 'Вторая', productIds: [200] };
     expect((await call('PUT', `${forced}/`, update)).body.error?.code).toBe(206);
     expect((await call('PUT', `${forced}/`, { ...update, force: true })).status).toBe(200);
@@ -77,7 +77,7 @@ describe('motivations (part2 §7, spec D19)', () => {
   it('tell what a forced save replaced', async () => {
     await clear(5);
     const first = idOf((await call('POST', '', { ...motivation, name: 'Первая', distributorIds: [5] })).body.data);
-    const { distributor, products } = await one(first);
+    const { distributor, products } = await item(first);
     const { data } = (await call('POST', '', { ...motivation, name: 'Вторая', distributorIds: [5], productIds: [201], force: true })).body;
     const taken = products.find(({ productId }) => productId === 201)?.name ?? '';
     expect(data).toMatchObject({ replaced: [{ title: `«Первая» (${distributor.name}): ${taken}`, entry: expect.any(Number) }] });

@@ -32,34 +32,34 @@ describe('no request makes the API answer 500 (spec D12)', { timeout: 60_000 }, 
     const bodies = [null, 1, 'text', [], ...values.map((value) => Object.fromEntries(names.map((name) => [name, value])))];
     for (const [method, path] of addresses(['POST', 'PUT'], '1')) {
       for (const body of bodies) {
-        const answer = await api.call(method, path, token, body);
-        expect({ method, path, body, server: answer.status >= 500, envelope: typeof answer.body.success }).toEqual({ method, path, body, server: false, envelope: 'boolean' });
+        const response = await api.call(method, path, token, body);
+        expect({ method, path, body, server: response.status >= 500, envelope: typeof response.body.success }).toEqual({ method, path, body, server: false, envelope: 'boolean' });
       }
     }
   });
 
   it('with strange values in the body of a sign-out', async () => {
     for (const value of [null, 1, [], {}, ...values.map((refresh_token) => ({ refresh_token }))]) {
-      const answer = await api.call(...signOut, undefined, value);
-      expect({ value, server: answer.status >= 500 }).toEqual({ value, server: false });
+      const response = await api.call(...signOut, undefined, value);
+      expect({ value, server: response.status >= 500 }).toEqual({ value, server: false });
     }
   });
 
   it.each(['0', '1', '999999', '99999999999999999999', '-1', 'abc', '%F0%9F%98%80', '%27%3B--'])('with the id %s in every path', async (id) => {
     for (const [method, path] of addresses(['GET', 'DELETE', 'PUT'], id)) {
-      const answer = await api.fetch(path, { method, headers: { 'x-token': token }, ...(method === 'PUT' ? { body: '{}' } : {}) });
-      expect({ method, path, server: answer.status >= 500 }).toEqual({ method, path, server: false });
+      const response = await api.fetch(path, { method, headers: { 'x-token': token }, ...(method === 'PUT' ? { body: '{}' } : {}) });
+      expect({ method, path, server: response.status >= 500 }).toEqual({ method, path, server: false });
     }
   });
 
   it('with strange values in every name of a query', async () => {
     const queries = ['x', '-1', '1e9', '99999999999', '[', '[]', '[1,', '[1,2]', '2025-02-31', '2025-02-28', '%F0%9F%98%80', '%25_%5C', 'true', '%'];
-    const asked = ['limit', 'offset', 'territoryIds', 'distributorId', 'startDate', 'endDate', 'status', 'actual', 'taskActual', 'q', 'ids', 'fullName', 'mmlId', 'distrIds', 'phone'];
+    const requests = ['limit', 'offset', 'territoryIds', 'distributorId', 'startDate', 'endDate', 'status', 'actual', 'taskActual', 'q', 'ids', 'fullName', 'mmlId', 'distrIds', 'phone'];
     for (const [method, path] of addresses(['GET'], '2')) {
       for (const value of queries) {
-        for (const query of [`q=${value}&fullName=${value}`, `ids=${value}`, asked.map((name) => `${name}=${value}`).join('&')]) {
-          const answer = await api.fetch(`${path}?${query}`, { method, headers: { 'x-token': token } });
-          expect({ path, query, server: answer.status >= 500 }).toEqual({ path, query, server: false });
+        for (const query of [`q=${value}&fullName=${value}`, `ids=${value}`, requests.map((name) => `${name}=${value}`).join('&')]) {
+          const response = await api.fetch(`${path}?${query}`, { method, headers: { 'x-token': token } });
+          expect({ path, query, server: response.status >= 500 }).toEqual({ path, query, server: false });
         }
       }
     }

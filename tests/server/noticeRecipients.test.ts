@@ -15,9 +15,9 @@ afterAll(() => api.close());
 async function ask(query: string, token: string): Promise<{ status: number; agents: number | undefined; text?: string }> {
   const routes = recipientRoutes(api.deps.db, embeddedApi(api.deps, () => Promise.resolve()).ask);
   routes.onError(answerErrors({ log: () => undefined }));
-  const answer = await routes.fetch(new Request(`http://localhost/config/recipients${query}`, { headers: { 'x-token': token } }));
-  const { data, error } = await answer.json() as { data?: { agents: number }; error?: { text: string } };
-  return { status: answer.status, agents: data?.agents, ...(error?.text !== undefined && { text: error.text }) };
+  const response = await routes.fetch(new Request(`http://localhost/config/recipients${query}`, { headers: { 'x-token': token } }));
+  const { data, error } = await response.json() as { data?: { agents: number }; error?: { text: string } };
+  return { status: response.status, agents: data?.agents, ...(error?.text !== undefined && { text: error.text }) };
 }
 
 describe('who gets a notice (spec D67, D72)', () => {

@@ -23,8 +23,8 @@ describe('push notices (part2 §7)', () => {
 
   it('to a city are found by its region, and by the distributor', async () => {
     const body = { message: 'Только для Самары', date: testNow, territoryIds: [await samara()], distributorIds: [3] };
-    const { body: answer } = await api.call('POST', '/api/v1/notifications/', token, body);
-    expect(answer).toEqual({ success: true, data: { notificationId: 231 } });
+    const { body: response } = await api.call('POST', '/api/v1/notifications/', token, body);
+    expect(response).toEqual({ success: true, data: { notificationId: 231 } });
     const region = await regionOfSamara();
     expect((await list(`?territoryIds=[${region}]`)).map((notice) => notice.message)).toContain('Только для Самары');
     expect((await list('?distributorId=3')).map((notice) => notice.message)).toContain('Только для Самары');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { checkBeside, checkRelated } from '#server/config/check/checkTogether.ts';
-import { checkText } from '#server/config/check/checkText.ts';
+import { checkAgainstOthers, checkRelated } from '#server/config/check/checkTogether.ts';
+import { checkDeclarationText } from '#server/config/check/checkText.ts';
 import { openTestApi } from '#server/testing.ts';
 import { cars, fleet, garages } from '#tests/added/fleet.ts';
 
@@ -34,8 +34,8 @@ it('a record is read, changed and deleted under its own parent only', async () =
 
 it('its list is sorted, searched and counted apart from those of other parents', async () => {
   await call('POST', '/api/v1/garages/1/cars/', { plate: 'С003СС', weight: 100 });
-  const answer = await call('GET', '/api/v1/garages/1/cars/?sort=weight&count=true') as { data: { plate: string }[]; meta?: unknown };
-  expect([answer.data.map(({ plate }) => plate), answer.meta]).toEqual([['С003СС', 'А777АА'], { count: 2 }]);
+  const response = await call('GET', '/api/v1/garages/1/cars/?sort=weight&count=true') as { data: { plate: string }[]; meta?: unknown };
+  expect([response.data.map(({ plate }) => plate), response.meta]).toEqual([['С003СС', 'А777АА'], { count: 2 }]);
   expect((await call('GET', '/api/v1/garages/2/cars/?search=С003СС')).data).toEqual([]);
 });
 
@@ -46,7 +46,7 @@ it('a path without a slash at its end is answered with one and without', async (
   Object.assign(api.deps, { added: () => fleet });
 });
 
-const said = (declaration: object) => checkText('cars.json', JSON.stringify(declaration)).diagnostics.map(({ text }) => text);
+const said = (declaration: object) => checkDeclarationText('cars.json', JSON.stringify(declaration)).diagnostics.map(({ text }) => text);
 
 it('the check knows paths with parents and related lists', () => {
   for (const declaration of fleet) expect(said(declaration)).toEqual([]);
@@ -57,5 +57,5 @@ it('the check knows paths with parents and related lists', () => {
 it('a related list of nothing is told, and what it names instead', () => {
   const wrong = { ...garages, related: [{ resource: 'carss', field: 'garageId' }, { resource: 'cars', field: 'garage' }] };
   const file = { file: 'garages.json', text: JSON.stringify(wrong), declaration: wrong };
-  expect([...checkBeside(file, []), ...checkRelated(file, fleet)].map(({ text }) => text)).toEqual(['нет такого ресурса: «carss». Возможно, «cars»?', 'у ресурса «cars» нет поля «garage». Возможно, «garageId»?']);
+  expect([...checkAgainstOthers(file, []), ...checkRelated(file, fleet)].map(({ text }) => text)).toEqual(['нет такого ресурса: «carss». Возможно, «cars»?', 'у ресурса «cars» нет поля «garage». Возможно, «garageId»?']);
 });

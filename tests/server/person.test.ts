@@ -14,8 +14,8 @@ beforeEach(async () => {
 /** Signs in from a browser that names itself. */
 async function from(device: string, phone = superuser): Promise<{ access_token: string; refresh_token: string }> {
   await api.call('GET', `/api/v1/auth/?phone=${phone}`);
-  const answer = await api.fetch('/api/v1/auth/', { method: 'POST', headers: { device: 'web', 'user-agent': device, 'content-type': 'application/json' }, body: JSON.stringify({ phone, code: api.lastCode(phone) }) });
-  return (await answer.json() as { data: { access_token: string; refresh_token: string } }).data;
+  const response = await api.fetch('/api/v1/auth/', { method: 'POST', headers: { device: 'web', 'user-agent': device, 'content-type': 'application/json' }, body: JSON.stringify({ phone, code: api.lastCode(phone) }) });
+  return (await response.json() as { data: { access_token: string; refresh_token: string } }).data;
 }
 const page = async (token: string) => (await api.call('GET', '/config/person/', token)).body.data as { phone: string; sessions: { id: number; device: string | null; lastUsed: number; openedAt: number; current: boolean }[] };
 const works = async (token: string) => (await api.call('GET', '/api/v1/aboutMe/', token)).status === 200;

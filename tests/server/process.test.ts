@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { configFile, tileOrigin } from '#server/process/appConfig.ts';
 import { readEnvironment } from '#server/process/environment.ts';
-import { askHolder, lockFolder } from '#server/process/lock.ts';
+import { askLockHolder, lockFolder } from '#server/process/lock.ts';
 import { gatewaySms, terminalSms } from '#server/process/sms.ts';
 
 let folder: string;
@@ -42,13 +42,13 @@ describe('the lock on DATA_DIR', () => {
 
   it('waits for a process that is about to end, and says so once', async () => {
     const first = await lockFolder(folder);
-    const said: string[] = [];
+    const messages: string[] = [];
     const second = lockFolder(folder, { waiting: () => {
-      said.push('жду');
+      messages.push('жду');
       setTimeout(first.release, 300);
     } });
     (await second).release();
-    expect(said).toEqual(['жду']);
+    expect(messages).toEqual(['жду']);
   });
 
   it('lets one of many starters have a folder that a killed process left behind', async () => {
@@ -74,10 +74,10 @@ describe('the lock on DATA_DIR', () => {
 
   it('lets other processes ask the holder, and tells them when there is none', async () => {
     const holder = await holderOf(folder);
-    expect(await askHolder(folder, 'кто там')).toBe('КТО ТАМ');
+    expect(await askLockHolder(folder, 'кто там')).toBe('КТО ТАМ');
     holder.kill('SIGKILL');
     await once(holder, 'exit');
-    expect(await askHolder(folder, 'кто там')).toBeUndefined();
+    expect(await askLockHolder(folder, 'кто там')).toBeUndefined();
   });
 });
 

@@ -44,7 +44,7 @@ describe('npm run record (issue 22)', () => {
     expect([status, printed]).toEqual([0, expect.stringMatching(/ответов \d+\. Имена, телефоны, тексты и координаты заменены\.$/m)]);
     const { calls } = JSON.parse(readFileSync(out, 'utf8')) as Recording;
     expect(calls.map(({ path }) => path)).toEqual(expect.arrayContaining(['/api/v1/strategies/', '/api/v1/filter/fieldEmployees/', '/api/v1/tradePoints/', '/api/v1/motivations/120/']));
-    expect(calls.filter(({ status: one }) => one !== 200)).toEqual([]);
+    expect(calls.filter(({ status: item }) => item !== 200)).toEqual([]);
     const people = await api.call('GET', '/api/v1/filter/fieldEmployees/', token) as { body: { data: { fullName: string }[] } };
     const text = JSON.stringify(calls);
     expect(people.body.data.slice(0, 200).filter(({ fullName }) => text.includes(fullName))).toEqual([]);

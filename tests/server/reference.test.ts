@@ -88,8 +88,8 @@ describe('reference data (part1 §7, part2 §7)', () => {
   });
 
   it('draws previews without a token', async () => {
-    const answer = await api.fetch('/api/v1/images/products/5.svg');
-    expect({ status: answer.status, type: answer.headers.get('content-type') }).toEqual({ status: 200, type: 'image/svg+xml; charset=utf-8' });
+    const response = await api.fetch('/api/v1/images/products/5.svg');
+    expect({ status: response.status, type: response.headers.get('content-type') }).toEqual({ status: 200, type: 'image/svg+xml; charset=utf-8' });
     expect((await api.fetch('/api/v1/images/unknown/5.svg')).status).toBe(404);
   });
 });

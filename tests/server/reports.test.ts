@@ -53,15 +53,15 @@ describe('audit reports (part2 §7)', () => {
 
 describe('poll statistics (part2 §7, spec D26)', () => {
   const themes = async (query = '') => (await get<{ data: PollTheme[] }>(`polls/themes/questions/${query}`)).data;
-  const answers = (theme: { correctCount: number; wrongCount: number; partialCount: number }) => theme.correctCount + theme.wrongCount + theme.partialCount;
+  const responses = (theme: { correctCount: number; wrongCount: number; partialCount: number }) => theme.correctCount + theme.wrongCount + theme.partialCount;
 
   it('count every answer once, for a theme as the sum of its questions', async () => {
     const all = await themes();
     expect(all).toHaveLength(6);
-    expect(total(all, answers)).toBe(1200);
+    expect(total(all, responses)).toBe(1200);
     for (const theme of all) {
       expect(theme.correctCount).toBe(total(theme.questions, ({ correctCount }) => correctCount));
-      expect(answers(theme)).toBe(total(theme.questions, answers));
+      expect(responses(theme)).toBe(total(theme.questions, responses));
     }
     expect(all[0]?.questions[0]).toEqual({
       questionId: 1, text: expect.any(String), type: expect.any(Number), correctCount: expect.any(Number), wrongCount: expect.any(Number), partialCount: expect.any(Number),
@@ -72,8 +72,8 @@ describe('poll statistics (part2 §7, spec D26)', () => {
     const all = await themes();
     for (const query of ['?territoryIds=[1]', '?distributorId=1', '?fieldEmployeeId=3', '?startDate=2025-05-01&endDate=2025-05-31']) {
       const some = await themes(query);
-      expect(total(some, answers)).toBeGreaterThan(0);
-      expect(total(some, answers)).toBeLessThan(1200);
+      expect(total(some, responses)).toBeGreaterThan(0);
+      expect(total(some, responses)).toBeLessThan(1200);
       expect(some.map(({ questions }) => questions.length)).toEqual(all.map(({ questions }) => questions.length));
     }
   });

@@ -2,13 +2,13 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApi } from '#server/app.ts';
-import type { Api } from '#server/deps.ts';
+import type { ApiApp } from '#server/deps.ts';
 import { openTestApi, type TestApi } from '#server/testing.ts';
 import { promo } from '#tests/added/promo.ts';
 
 let api: TestApi;
 let token: string;
-let app: Api;
+let app: ApiApp;
 let ask: (path: string, as?: string) => Promise<{ status: number; data: never }>;
 let declared: readonly (typeof promo)[] = [];
 
@@ -17,8 +17,8 @@ beforeAll(async () => {
   token = (await api.signIn()).access_token;
   app = createApi({ ...api.deps, added: () => declared });
   ask = async (path, as = token) => {
-    const answer = await app.fetch(new Request(`http://localhost/api/v1/${path}`, { headers: { 'device': 'web', 'x-token': as } }));
-    return { status: answer.status, data: (await answer.json() as { data: never }).data };
+    const response = await app.fetch(new Request(`http://localhost/api/v1/${path}`, { headers: { 'device': 'web', 'x-token': as } }));
+    return { status: response.status, data: (await response.json() as { data: never }).data };
   };
   // The first request of a session confirms its tokens, which is a write.
   await ask('aboutMe/');
@@ -46,10 +46,10 @@ describe('an answer is given again (issue 9)', () => {
   it.each([['gzip, br', 'br', brotliDecompressSync], ['gzip', 'gzip', gunzipSync], ['br;q=0.1, gzip', 'gzip', gunzipSync]] as const)('compressed for whoever reads that: %s', async (accepted, encoding, plainOf) => {
     const raw = () => app.fetch(new Request(`http://localhost/api/v1/tradePoints/?limit=20&as=${encoding}`, { headers: { 'device': 'web', 'x-token': token, 'accept-encoding': accepted } }));
     const plain = await ask('tradePoints/?limit=20');
-    for (const answer of [await raw(), await raw()]) {
-      expect(answer.headers.get('content-encoding')).toBe(encoding);
-      expect(answer.headers.get('vary')).toBe('Accept-Encoding');
-      expect(JSON.parse(plainOf(Buffer.from(await answer.arrayBuffer())).toString())).toEqual({ success: true, data: plain.data });
+    for (const response of [await raw(), await raw()]) {
+      expect(response.headers.get('content-encoding')).toBe(encoding);
+      expect(response.headers.get('vary')).toBe('Accept-Encoding');
+      expect(JSON.parse(plainOf(Buffer.from(await response.arrayBuffer())).toString())).toEqual({ success: true, data: plain.data });
     }
   });
 

@@ -38,17 +38,17 @@ describe('bodies that are saved together (docs/import.md)', () => {
   it('end as they would one after another: the same refusals, the same records in the same order; a dry run says so before', async () => {
     await fc.assert(fc.asyncProperty(fc.array(sent, { minLength: 1, maxLength: 8 }), async (all) => {
       const alone = await after(async (idOf) => {
-        const said: string[] = [];
-        for (const one of all) {
-          const id = idOf(one.to);
-          const { body: { error } } = await call(id === null ? 'POST' : 'PUT', id === null ? path : `${path}${id}/`, body(one));
-          said.push(JSON.stringify(error ?? 'saved'));
+        const messages: string[] = [];
+        for (const item of all) {
+          const id = idOf(item.to);
+          const { body: { error } } = await call(id === null ? 'POST' : 'PUT', id === null ? path : `${path}${id}/`, body(item));
+          messages.push(JSON.stringify(error ?? 'saved'));
         }
-        return said;
+        return messages;
       });
       const tried: string[][] = [];
       const together = await after(async (idOf) => {
-        const rows = all.map((one, at) => ({ row: at + 2, id: idOf(one.to), body: body(one), changes: [] }));
+        const rows = all.map((item, at) => ({ row: at + 2, id: idOf(item.to), body: body(item), changes: [] }));
         const sentAll = async (dry: boolean) => {
           const { data } = (await call('POST', '/api/exchange/imports/promo/write', { import: { id: `f${Math.random()}`, file: 'Акции.csv' }, dry, rows })).body;
           return (data as { error?: unknown }[]).map(({ error }) => JSON.stringify(error ?? 'saved'));

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import type { StudioEnv } from '#server/config/asker.ts';
+import type { ConfigApiEnv } from '#server/config/asker.ts';
 import { dataTables, truncate } from '#server/data/tables.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { company, setupKeys } from '#server/db/tables/company.ts';
 import { sessions, users } from '#server/db/tables/accounts.ts';
 import { answerErrors } from '#server/http/answer.ts';
-import { companyFacts } from '#server/setup/companyFacts.ts';
+import { createCompanyInfoReader } from '#server/setup/companyFacts.ts';
 import { markEarlierDemo } from '#server/setup/demoMark.ts';
 import { setupRoutes } from '#server/setup/routes.ts';
 import { newSetupKey } from '#server/setup/setupKey.ts';
@@ -28,16 +28,16 @@ afterAll(() => connection.close());
 beforeEach(async () => {
   await connection.db.transaction((tx) => truncate(tx, dataTables));
   now = testNow;
-  const app = new Hono<StudioEnv>({ strict: false }).onError(answerErrors({ log: () => undefined })).route('/', setupRoutes(connection.db, () => now));
+  const app = new Hono<ConfigApiEnv>({ strict: false }).onError(answerErrors({ log: () => undefined })).route('/', setupRoutes(connection.db, () => now));
   ask = async (method, key, body, address = '192.0.2.1') => {
     const request = new Request('http://localhost/config/setup', { method, headers: { 'x-setup-key': key }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
-    const answer = await app.fetch(request, { address });
-    return { status: answer.status, body: await answer.json() as Answer['body'] };
+    const response = await app.fetch(request, { address });
+    return { status: response.status, body: await response.json() as Answer['body'] };
   };
 });
 
 const first = { company: ' ООО  «Ромашка» ', name: 'Иванова  Анна', phone: '+7 (912) 000-00-01' };
-const state = (answer: Answer) => answer.body.data;
+const state = (response: Answer) => response.body.data;
 const made = async () => (await newSetupKey(connection.db, now)) ?? '';
 
 describe('issue 23, Start: the first sign-in', () => {
@@ -48,7 +48,7 @@ describe('issue 23, Start: the first sign-in', () => {
     expect(await connection.db.select({ phone: users.phone, fullName: users.fullName, superUser: users.superUser, active: users.active }).from(users))
       .toEqual([{ phone: '79120000001', fullName: 'Иванова Анна', superUser: true, active: true }]);
     expect(await connection.db.select().from(company)).toEqual([{ companyId: 1, name: 'ООО «Ромашка»', demo: false }]);
-    expect(await companyFacts(connection.db)()).toEqual({ name: 'ООО «Ромашка»', demo: false });
+    expect(await createCompanyInfoReader(connection.db)()).toEqual({ name: 'ООО «Ромашка»', demo: false });
     expect(state(await ask('GET', key))).toEqual({ state: 'done' });
     expect(await ask('POST', key, first)).toMatchObject({ status: 403, body: { error: { text: 'Компания уже создана: войдите по телефону', data: { state: 'done' } } } });
     expect(await newSetupKey(connection.db, now)).toBeUndefined();
@@ -135,7 +135,7 @@ describe('issue 23, Start: the mark of a demo', () => {
     const api = await openTestApi();
     onTestFinished(() => api.close());
     const { db } = api.deps;
-    expect(await companyFacts(db)()).toEqual({ name: undefined, demo: true });
+    expect(await createCompanyInfoReader(db)()).toEqual({ name: undefined, demo: true });
     await db.delete(company);
     await markEarlierDemo(db);
     expect(await db.select({ demo: company.demo }).from(company)).toEqual([{ demo: true }]);
@@ -148,7 +148,7 @@ describe('issue 23, Start: the mark of a demo', () => {
     onTestFinished(() => api.close());
     await api.deps.db.update(company).set({ name: 'Своя', demo: false });
     await markEarlierDemo(api.deps.db);
-    expect(await companyFacts(api.deps.db)()).toEqual({ name: 'Своя', demo: false });
+    expect(await createCompanyInfoReader(api.deps.db)()).toEqual({ name: 'Своя', demo: false });
   });
 });
 
@@ -157,8 +157,8 @@ describe('issue 23, A person’s own page: what a sign-in keeps', () => {
     const api = await openTestApi();
     onTestFinished(() => api.close());
     await api.call('GET', '/api/v1/auth/?phone=79000000001');
-    const answer = await api.fetch('/api/v1/auth/', { method: 'POST', headers: { device: 'web', 'user-agent': 'Mozilla/5.0', 'content-type': 'application/json' }, body: JSON.stringify({ phone: '79000000001', code: api.lastCode('79000000001') }) });
-    const { data } = await answer.json() as { data: { refresh_token: string } };
+    const response = await api.fetch('/api/v1/auth/', { method: 'POST', headers: { device: 'web', 'user-agent': 'Mozilla/5.0', 'content-type': 'application/json' }, body: JSON.stringify({ phone: '79000000001', code: api.lastCode('79000000001') }) });
+    const { data } = await response.json() as { data: { refresh_token: string } };
     const kept = () => api.deps.db.select({ device: sessions.device, openedAt: sessions.openedAt, lastUsed: sessions.lastUsed }).from(sessions).where(eq(sessions.userId, 1));
     expect(await kept()).toEqual([{ device: 'Mozilla/5.0', openedAt: testNow, lastUsed: testNow }]);
     api.wait(600);

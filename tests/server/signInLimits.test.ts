@@ -19,9 +19,9 @@ const device = 'a-device-name-of-the-owner-00000001';
 function browser(address: string, name?: string) {
   const send = async (request: Request) => {
     if (name !== undefined) request.headers.set('x-device-id', name);
-    const answer = await createApi(api.deps).fetch(request, { address });
-    const { error } = await answer.json() as Envelope;
-    return error === undefined ? String(answer.status) : `${answer.status} ${error.text}`;
+    const response = await createApi(api.deps).fetch(request, { address });
+    const { error } = await response.json() as Envelope;
+    return error === undefined ? String(response.status) : `${response.status} ${error.text}`;
   };
   return {
     ask: (phone: string) => send(new Request(`http://localhost/api/v1/auth/?phone=${phone}`)),
@@ -65,8 +65,8 @@ describe('a stranger', () => {
   });
 
   it('gets no more by naming another device each time', async () => {
-    const asked = await times(151, (number) => browser('192.0.2.67', `${device}${number}`).ask(phones(number)));
-    expect(asked.filter((answer) => answer === '200')).toHaveLength(150);
+    const requests = await times(151, (number) => browser('192.0.2.67', `${device}${number}`).ask(phones(number)));
+    expect(requests.filter((response) => response === '200')).toHaveLength(150);
   });
 
   it('at many addresses is refused all the same: codes of the installation', async () => {
@@ -81,7 +81,7 @@ describe('a stranger', () => {
 describe('guesses', () => {
   it('are counted across codes', async () => {
     const guesser = browser('192.0.2.5');
-    for (const answers of await times(4, async () => [await guesser.ask(owner), ...await times(5, () => guesser.enter(owner))])) expect(answers[0]).toBe('200');
+    for (const responses of await times(4, async () => [await guesser.ask(owner), ...await times(5, () => guesser.enter(owner))])) expect(responses[0]).toBe('200');
     await guesser.ask(owner);
     expect(await guesser.enter(owner, api.lastCode(owner))).toBe('429 Слишком много попыток. Повторите через 60 минут');
   });

@@ -65,7 +65,7 @@ describe('tiles of tasks (spec D67; docs/summary.md)', () => {
   });
 
   it.each(['done', 'money', 'due', 'coverage', 'states', 'paid', 'agents'])('%s is what the page makes of the rows of the list', async (name) => {
-    const tile = taskResource.tiles?.find((one) => one.name === name);
+    const tile = taskResource.tiles?.find((item) => item.name === name);
     const filter = 'startDate=2025-05-01&endDate=2025-06-30&territoryIds=[1,2,3]';
     const made = figuresOf(tile ?? { measure: 'count' }, rowItems(taskResource, await rowsOf(`/api/v1/tasks/?${filter}`)));
     const { figures } = await ask(`pointTasks/${name}?${filter}`);

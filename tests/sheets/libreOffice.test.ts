@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeSheet } from '#engine/export/sheetFile.ts';
-import { wholeSheet } from '#record/sheetColumns.ts';
+import { allSheetColumns } from '#record/sheetColumns.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { all } from './readXlsx.ts';
 
@@ -28,7 +28,7 @@ describe(`an .xlsx that LibreOffice opens${installed ? '' : ' (skipped: soffice 
   let opened: Document;
   beforeAll(() => {
     if (!installed) return;
-    const maker = makeSheet({ format: 'xlsx', declaration: shops, columns: wholeSheet(shops, records), choices: {}, at: 1_795_000_000 });
+    const maker = makeSheet({ format: 'xlsx', declaration: shops, columns: allSheetColumns(shops, records), choices: {}, at: 1_795_000_000 });
     writeFileSync(join(folder, 'shops.xlsx'), Buffer.concat([...maker.add(records, {}), ...maker.end()]));
     // With a profile of its own it neither waits for another one nor changes it.
     execFileSync('soffice', [`-env:UserInstallation=file://${join(folder, 'profile')}`, '--headless', '--convert-to', 'fods', '--outdir', folder, join(folder, 'shops.xlsx')], { stdio: 'ignore', timeout: 120_000 });
@@ -63,9 +63,9 @@ describe(`an .xlsx that LibreOffice opens${installed ? '' : ' (skipped: soffice 
   });
 
   it.skipIf(!installed)('offers the choices, filters all rows, and hides what is for programs', () => {
-    expect(all(opened, 'table:content-validation').map((one) => one.getAttribute('table:condition'))).toEqual(["of:cell-content-is-in-list([$_Списки.$A$1:.$A$2])"]);
-    expect(all(opened, 'table:database-range').map((one) => one.getAttribute('table:target-range-address'))).toEqual([`Магазины.A1:Магазины.J${hostile.length + 1}`]);
-    const hidden = new Set(all(opened, 'style:style').filter((style) => all(style, 'style:table-properties').some((one) => one.getAttribute('table:display') === 'false')).map((style) => style.getAttribute('style:name')));
+    expect(all(opened, 'table:content-validation').map((item) => item.getAttribute('table:condition'))).toEqual(["of:cell-content-is-in-list([$_Списки.$A$1:.$A$2])"]);
+    expect(all(opened, 'table:database-range').map((item) => item.getAttribute('table:target-range-address'))).toEqual([`Магазины.A1:Магазины.J${hostile.length + 1}`]);
+    const hidden = new Set(all(opened, 'style:style').filter((style) => all(style, 'style:table-properties').some((item) => item.getAttribute('table:display') === 'false')).map((style) => style.getAttribute('style:name')));
     expect(all(opened, 'table:table').map((table) => [table.getAttribute('table:name'), hidden.has(table.getAttribute('table:style-name'))])).toEqual([['Магазины', false], ['_Источник', true], ['_Списки', true]]);
   });
 });

@@ -24,7 +24,7 @@ export function readXlsx(parts: readonly Uint8Array[]): ReadSheet[] {
   parts.reduce((at, part) => { bytes.set(part, at); return at + part.length; }, 0);
   const files = unzipSync(bytes);
   const read = (path: string) => parsed(strFromU8(files[path] ?? new Uint8Array()));
-  const targets = new Map(all(read('xl/_rels/workbook.xml.rels'), 'Relationship').map((one) => [one.getAttribute('Id'), one.getAttribute('Target')]));
+  const targets = new Map(all(read('xl/_rels/workbook.xml.rels'), 'Relationship').map((item) => [item.getAttribute('Id'), item.getAttribute('Target')]));
   const formats = formatsIn(read('xl/styles.xml'));
   return all(read('xl/workbook.xml'), 'sheet').map((sheet) => {
     const xml = read(`xl/${targets.get(sheet.getAttribute('r:id')) ?? ''}`);
@@ -33,7 +33,7 @@ export function readXlsx(parts: readonly Uint8Array[]): ReadSheet[] {
 }
 
 /** The values of cells. */
-export function valuesOf(rows: readonly (readonly (ReadCell | undefined)[])[]): unknown[][] {
+export function cellValues(rows: readonly (readonly (ReadCell | undefined)[])[]): unknown[][] {
   return rows.map((row) => Array.from(row, (cell) => cell?.value ?? null));
 }
 
@@ -49,9 +49,9 @@ function parsed(text: string): Document {
 }
 
 function formatsIn(styles: Document): string[] {
-  const own = new Map(all(styles, 'numFmt').map((one) => [one.getAttribute('numFmtId'), one.getAttribute('formatCode')]));
+  const own = new Map(all(styles, 'numFmt').map((item) => [item.getAttribute('numFmtId'), item.getAttribute('formatCode')]));
   const [looks] = all(styles, 'cellXfs');
-  return looks ? all(looks, 'xf').map((one) => own.get(one.getAttribute('numFmtId')) ?? builtIn[one.getAttribute('numFmtId') ?? ''] ?? '?') : [];
+  return looks ? all(looks, 'xf').map((item) => own.get(item.getAttribute('numFmtId')) ?? builtIn[item.getAttribute('numFmtId') ?? ''] ?? '?') : [];
 }
 
 function cellsOf(row: Element, formats: readonly string[]): ReadCell[] {
@@ -65,7 +65,7 @@ function cellsOf(row: Element, formats: readonly string[]): ReadCell[] {
 }
 
 function valueIn(cell: Element): Pick<ReadCell, 'type' | 'value'> {
-  const text = (name: string) => all(cell, name).map((one) => one.textContent).join('');
+  const text = (name: string) => all(cell, name).map((item) => item.textContent).join('');
   if (all(cell, 'f').length > 0) return { type: 'formula', value: text('f') };
   const type = cell.getAttribute('t');
   if (type === 'inlineStr') return { type: 'text', value: text('t').replaceAll(/_x([\dA-F]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))) };

@@ -5,10 +5,10 @@ import type { AnyRecord } from '#codecs/records.ts';
 import { openSheetFile } from '#codecs/sheet/read/openSheetFile.ts';
 import { csvWriter } from '#codecs/sheet/write/csv.ts';
 import { hiddenSheets, xlsxWriter } from '#codecs/sheet/write/xlsx.ts';
-import { matchHeads } from '#record/sheetMatch.ts';
+import { matchHeaders } from '#record/sheetMatch.ts';
 import { memoryRow, originRow, rememberedRows } from '#record/sheetMemory.ts';
-import { keyOf, planRow } from '#record/sheetRow.ts';
-import { sheetCells, sheetHeads } from '#record/sheetRows.ts';
+import { readRowKey, planRow } from '#record/sheetRow.ts';
+import { sheetCells, sheetHeaders } from '#record/sheetRows.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { cases, type Case } from '#tests/kinds/sheetCases.ts';
 
@@ -31,31 +31,31 @@ const namesOf = ({ names }: World) => (name: string) => (id: string | number) =>
 const columnsOf = ({ declaration }: World) => [{ field: null, label: 'ID' }, ...Object.entries(declaration.fields).map(([field, { label }]) => ({ field, label: label ?? field }))];
 
 /** What `Выгрузить` makes of the records. */
-function exported(world: World, format: 'xlsx' | 'csv'): Uint8Array {
-  const { declaration, records } = world;
-  const columns = columnsOf(world);
-  const heads = sheetHeads(declaration, columns, () => undefined);
+function exported(fixture: World, format: 'xlsx' | 'csv'): Uint8Array {
+  const { declaration, records } = fixture;
+  const columns = columnsOf(fixture);
+  const heads = sheetHeaders(declaration, columns, () => undefined);
   const parts: Uint8Array[] = [];
   const push = (bytes: Uint8Array) => void parts.push(bytes.slice());
   const writer = format === 'csv' ? csvWriter(heads, push) : xlsxWriter({ title: declaration.title, heads, memory: originRow(declaration, columns, heads.map(({ text }) => text), 1) }, push);
-  writer.add(records.map((record) => ({ cells: sheetCells(declaration, columns, record, namesOf(world)), memory: memoryRow(declaration, columns, record) })));
+  writer.add(records.map((record) => ({ cells: sheetCells(declaration, columns, record, namesOf(fixture)), memory: memoryRow(declaration, columns, record) })));
   writer.end();
   return Buffer.concat(parts);
 }
 
 /** What `Загрузить из файла` would do with each row. */
-function statesOf(world: World, bytes: Uint8Array): string[] {
-  const { declaration, records, names } = world;
+function statesOf(fixture: World, bytes: Uint8Array): string[] {
+  const { declaration, records, names } = fixture;
   const file = openSheetFile(bytes);
   const { heads, rows } = file.table();
   const memory = file.format === 'xlsx' ? rememberedRows(file.rows(hiddenSheets.memory)) : null;
   const planning = {
-    declaration, columns: matchHeads(declaration, heads).columns, namesOf: namesOf(world),
+    declaration, columns: matchHeaders(declaration, heads).columns, namesOf: namesOf(fixture),
     idsOf: (field: string) => (text: string) => [...names.get(field) ?? []].filter(([, name]) => foldSearch(name) === foldSearch(text)).map(([id]) => id),
   };
   expect(planning.columns.map(({ column }) => column)).toEqual(heads.map(({ column }) => column));
   return [...rows].map((row) => {
-    const found = keyOf(planning, row, null);
+    const found = readRowKey(planning, row, null);
     const key = 'key' in found ? found.key : null;
     const base = memory?.records.get(JSON.stringify(key));
     return planRow(planning, row, null, { key, records: records.filter(({ visitId }) => visitId === key), base }).state;
@@ -64,8 +64,8 @@ function statesOf(world: World, bytes: Uint8Array): string[] {
 
 describe('export → import untouched: 0 differences (issue: for every kind, over generated declarations with nasty values)', () => {
   it.each([['xlsx', 150], ['csv', 150]] as const)('%s, as its bytes were written and read', (format, numRuns) => {
-    fc.assert(fc.property(worlds, (world) => {
-      expect(statesOf(world, exported(world, format))).toEqual(['unchanged', 'unchanged', 'unchanged']);
+    fc.assert(fc.property(worlds, (fixture) => {
+      expect(statesOf(fixture, exported(fixture, format))).toEqual(['unchanged', 'unchanged', 'unchanged']);
     }), { numRuns });
   });
 });

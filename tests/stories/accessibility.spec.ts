@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { violations } from './axe.ts';
-import { complaintsOf } from './complaints.ts';
-import { askForCode, signIn, test, throughMenu, users } from './story.ts';
+import { collectPageProblems } from './complaints.ts';
+import { askForCode, signIn, e2eTest, visitEveryMenuEntry, demoPhones } from './story.ts';
 
 const sizes = [{ width: 1440, height: 900 }, { width: 1920, height: 1080 }];
 
@@ -14,23 +14,23 @@ async function picture(page: Page, name: string): Promise<void> {
   }
 }
 
-test('the sign-in page has no accessibility violations in any of its states', async ({ page, server }) => {
+e2eTest('the sign-in page has no accessibility violations in any of its states', async ({ page, server }) => {
   await page.goto('/notice');
   await page.getByRole('button', { name: 'Получить код' }).click();
   await expect(page.getByText('Ведите номер телефона полностью')).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await picture(page, 'sign-in-phone');
-  await askForCode(page, server, users.everything);
+  await askForCode(page, server, demoPhones.everything);
   expect(await violations(page)).toEqual([]);
   await picture(page, 'sign-in-code');
 });
 
-test('every route of the menu opens inside the shell (part1 §2.1), without accessibility violations, errors in the console or breaches of the security policy', async ({ page, server }) => {
+e2eTest('every route of the menu opens inside the shell (part1 §2.1), without accessibility violations, errors in the console or breaches of the security policy', async ({ page, server }) => {
   // axe takes seconds for each page.
-  test.slow();
-  const complaints = await complaintsOf(page);
+  e2eTest.slow();
+  const complaints = await collectPageProblems(page);
   await signIn(page, server);
-  await throughMenu(page, async (address) => {
+  await visitEveryMenuEntry(page, async (address) => {
     expect(await violations(page), address).toEqual([]);
     await picture(page, `page${address.replaceAll('/', '-')}`);
   });

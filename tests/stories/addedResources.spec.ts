@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page, type Request } from '@playwright/test';
-import { notices } from '#resources/notices.ts';
-import { noticesStories } from './noticesStories.ts';
-import { signIn, test, users } from './story.ts';
+import { noticesResource } from '#resources/notices.ts';
+import { defineNoticesScenarios } from './noticesStories.ts';
+import { signIn, e2eTest, demoPhones } from './story.ts';
 
 const promo = readFileSync(new URL('../added/promo.json', import.meta.url), 'utf8');
 
-test.use({ added: { 'notices.json': JSON.stringify(notices, null, 2) } });
+e2eTest.use({ added: { 'notices.json': JSON.stringify(noticesResource, null, 2) } });
 
 /** The answer to the next look of the page at what is added. */
 async function nextLook(page: Page): Promise<void> {
@@ -16,10 +16,10 @@ async function nextLook(page: Page): Promise<void> {
   await (await page.waitForRequest(isLook)).response();
 }
 
-test.describe('notices from a JSON file in place of the built-in ones', noticesStories);
+e2eTest.describe('notices from a JSON file in place of the built-in ones', defineNoticesScenarios);
 
-test('an admin copies a file into a running product: the menu offers it as soon as the page looks, and it works as any other', async ({ page, context, server, configDir }) => {
-  await signIn(page, server, users.everything, '/strategy');
+e2eTest('an admin copies a file into a running product: the menu offers it as soon as the page looks, and it works as any other', async ({ page, context, server, configDir }) => {
+  await signIn(page, server, demoPhones.everything, '/strategy');
   const other = await context.newPage();
   await other.goto('/notice');
   await other.getByRole('button', { name: 'Создать уведомление' }).click();
@@ -56,9 +56,9 @@ test('an admin copies a file into a running product: the menu offers it as soon 
   await expect(row).toContainText('01.03.2026 – 31.03.2026');
 });
 
-test('a mistake is told to superusers at its place, the last valid version stays active', async ({ page, server, configDir }) => {
+e2eTest('a mistake is told to superusers at its place, the last valid version stays active', async ({ page, server, configDir }) => {
   await writeFile(join(configDir, 'resources/promo.json'), promo);
-  await signIn(page, server, users.everything, '/promo');
+  await signIn(page, server, demoPhones.everything, '/promo');
   await expect(page.getByRole('heading', { name: 'Промоакции' })).toBeVisible();
   await writeFile(join(configDir, 'resources/promo.json'), promo.replace('"kind": "text"', '"kind": "tekst"'));
   await expect(page.getByRole('status', { name: 'Ошибки в добавленных ресурсах' })).toContainText('promo.json:10:23 — неизвестный вид поля «tekst». Возможно, «text»?');

@@ -1,14 +1,14 @@
 import { expect } from '@playwright/test';
 import { promoText } from '#tests/added/promo.ts';
 import { violations } from './axe.ts';
-import { complaintsOf } from './complaints.ts';
-import { signIn, test, users } from './story.ts';
+import { collectPageProblems } from './complaints.ts';
+import { signIn, e2eTest, demoPhones } from './story.ts';
 
-test.use({ added: { 'promo.json': promoText } });
+e2eTest.use({ added: { 'promo.json': promoText } });
 
-test('a superuser reads what the API is like, added resources too, and tries a call out; the page keeps its security policy', async ({ page, server }) => {
-  const complaints = await complaintsOf(page);
-  await signIn(page, server, users.everything, '/strategy');
+e2eTest('a superuser reads what the API is like, added resources too, and tries a call out; the page keeps its security policy', async ({ page, server }) => {
+  const complaints = await collectPageProblems(page);
+  await signIn(page, server, demoPhones.everything, '/strategy');
   await page.getByRole('complementary').getByRole('button', { expanded: false }).first().click();
   await page.getByRole('menuitem', { name: 'Описание API' }).click();
   await expect(page).toHaveURL('/api-docs');
@@ -17,16 +17,16 @@ test('a superuser reads what the API is like, added resources too, and tries a c
   await page.getByRole('heading', { name: 'Промоакции' }).click();
   await page.getByText('Промоакции: список').click();
   await page.getByRole('button', { name: 'Try it out' }).click();
-  const answer = page.waitForResponse(/\/api\/v1\/promos\//);
+  const response = page.waitForResponse(/\/api\/v1\/promos\//);
   await page.getByRole('button', { name: 'Execute' }).click();
-  expect((await answer).status()).toBe(200);
+  expect((await response).status()).toBe(200);
   await expect(page.getByText('"success": true').first()).toBeVisible();
   expect(await violations(page, undefined, '.swagger-ui')).toEqual([]);
   expect(complaints).toEqual([]);
 });
 
-test('nobody else finds it', async ({ page, server }) => {
-  await signIn(page, server, users.strategies, '/api-docs');
+e2eTest('nobody else finds it', async ({ page, server }) => {
+  await signIn(page, server, demoPhones.strategies, '/api-docs');
   await expect(page).toHaveURL('/tasks');
   await page.getByRole('complementary').getByRole('button', { expanded: false }).first().click();
   await expect(page.getByRole('menuitem', { name: 'Выход' })).toBeVisible();

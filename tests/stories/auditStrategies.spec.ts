@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { violations } from './axe.ts';
-import { signIn, test } from './story.ts';
+import { signIn, e2eTest } from './story.ts';
 
 const table = (page: Page) => page.getByRole('table', { name: 'Стратегии аудита' });
 const modal = (page: Page) => page.getByRole('dialog', { name: 'Стратегия аудита' });
@@ -10,7 +10,7 @@ async function openPanel(page: Page, name: string): Promise<Locator> {
   return modal(page).getByRole('region', { name });
 }
 
-test('a manager makes a special strategy; a second one over the same points is refused (part1 §2.4, §8)', async ({ page, server }) => {
+e2eTest('a manager makes a special strategy; a second one over the same points is refused (part1 §2.4, §8)', async ({ page, server }) => {
   await signIn(page, server, undefined, '/audit/strategy');
   const name = `Особая проверка ${Date.now()}`;
   for (const attempt of ['first', 'second']) {
@@ -40,7 +40,7 @@ test('a manager makes a special strategy; a second one over the same points is r
   await expect(modal(page).getByPlaceholder('Название стратегии')).toHaveValue(`${name} second`);
 });
 
-test('rows open by keyboard; Esc closes the panel, then asks about what was changed, an overlay click does nothing (part1 §4)', async ({ page, server }) => {
+e2eTest('rows open by keyboard; Esc closes the panel, then asks about what was changed, an overlay click does nothing (part1 §4)', async ({ page, server }) => {
   await signIn(page, server, undefined, '/audit/strategy');
   const row = table(page).getByRole('row').nth(3);
   await row.focus();
@@ -63,7 +63,7 @@ test('rows open by keyboard; Esc closes the panel, then asks about what was chan
   await expect(row).toBeFocused();
 });
 
-test('the list of federal chains takes all of the modal but 106 pixels (part2 §9)', async ({ page, server }) => {
+e2eTest('the list of federal chains takes all of the modal but 106 pixels (part2 §9)', async ({ page, server }) => {
   await signIn(page, server, undefined, '/audit/strategy');
   await page.getByRole('button', { name: 'Создать стратегию' }).click();
   await modal(page).getByRole('radio', { name: 'Федеральные сети' }).check();
@@ -78,11 +78,11 @@ test('the list of federal chains takes all of the modal but 106 pixels (part2 §
   await expect.poll(async () => Math.abs(await around() - 106)).toBeLessThanOrEqual(24);
 });
 
-test('a strategy is deleted by its icon after a question, without being opened (part1 §2.3, spec D9)', async ({ page, server }) => {
+e2eTest('a strategy is deleted by its icon after a question, without being opened (part1 §2.3, spec D9)', async ({ page, server }) => {
   await signIn(page, server, undefined, '/audit/strategy');
   await expect(table(page).getByRole('row').nth(5)).toBeVisible();
-  const deleted = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
-  const reloaded = deleted.then(() => page.waitForResponse((answer) => answer.url().includes('/api/v2/audit/strategies/?')));
+  const deleted = page.waitForResponse((response) => response.request().method() === 'DELETE');
+  const reloaded = deleted.then(() => page.waitForResponse((response) => response.url().includes('/api/v2/audit/strategies/?')));
   await table(page).getByRole('row').nth(5).getByRole('button', { name: 'Удалить' }).click();
   await page.getByRole('dialog', { name: 'Удалить запись?' }).getByRole('button', { name: 'Удалить' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();

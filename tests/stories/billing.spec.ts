@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { signIn, test } from './story.ts';
+import { signIn, e2eTest } from './story.ts';
 
-test('a manager opens an employee of the billing by keyboard, then the statistics of the account (part2 §2, spec D25)', async ({ page, server }) => {
+e2eTest('a manager opens an employee of the billing by keyboard, then the statistics of the account (part2 §2, spec D25)', async ({ page, server }) => {
   await signIn(page, server, undefined, '/billing');
   await expect(page.getByRole('main')).toContainText(/Текущий счёт\s*[\d\s]+₽/);
   const row = page.getByRole('table', { name: 'Биллинг' }).getByRole('row').nth(1);

@@ -6,7 +6,7 @@ import type { ReadableStream } from 'node:stream/web';
 interface Vehicle { vehicleId: number; plate: string }
 
 /** A company's own API: vehicles of distributors as `{items, total}` with page numbers and PATCH; all else is the API at `origin`. */
-export class Company {
+export class FakeCompany {
   /** Bodies of the changes that came. */
   readonly patched: unknown[] = [];
   readonly #server: HttpServer;
@@ -17,8 +17,8 @@ export class Company {
     this.#server = createServer((incoming, outgoing) => void this.#answer(incoming, outgoing, origin));
   }
 
-  static async open(origin: string): Promise<Company> {
-    const company = new Company(origin);
+  static async open(origin: string): Promise<FakeCompany> {
+    const company = new FakeCompany(origin);
     company.#server.listen(0, '127.0.0.1');
     await once(company.#server, 'listening');
     const address = company.#server.address();
@@ -47,17 +47,17 @@ export class Company {
     }
     if (id !== undefined) return send(outgoing, vehicle ? { data: vehicle } : { error: { message: 'Нет такой машины' } }, vehicle ? 200 : 404);
     const [page, size, plate] = [Number(searchParams.get('page') ?? 1), Number(searchParams.get('per_page') ?? 100), searchParams.get('plate') ?? ''];
-    const found = this.#vehicles.filter((one) => one.plate.includes(plate));
+    const found = this.#vehicles.filter((item) => item.plate.includes(plate));
     return send(outgoing, { items: found.slice((page - 1) * size, page * size), total: found.length });
   }
 }
 
 async function forward({ method, url, headers }: IncomingMessage, outgoing: ServerResponse, origin: string, body: Buffer): Promise<void> {
-  const answer = await fetch(origin + (url ?? ''), {
+  const response = await fetch(origin + (url ?? ''), {
     ...(method !== undefined && { method }), headers: { 'device': 'web', 'x-token': String(headers['x-token'] ?? ''), 'content-type': headers['content-type'] ?? 'application/json' }, ...(body.length > 0 && { body: new Uint8Array(body) }),
   });
-  outgoing.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
-  if (answer.body) Readable.fromWeb(answer.body as ReadableStream).pipe(outgoing);
+  outgoing.writeHead(response.status, { 'content-type': response.headers.get('content-type') ?? '' });
+  if (response.body) Readable.fromWeb(response.body as ReadableStream).pipe(outgoing);
   else outgoing.end();
 }
 

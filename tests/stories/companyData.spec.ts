@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { violations } from './axe.ts';
-import { signIn, test } from './story.ts';
+import { signIn, e2eTest } from './story.ts';
 
 const rows = (page: Page) => page.getByRole('treegrid', { name: 'Территории' });
 
@@ -10,7 +10,7 @@ async function middle(page: Page, name: string): Promise<{ x: number; y: number 
   return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
 }
 
-test('every list of the company\'s own data stands, and axe finds nothing in it (issue 23)', async ({ page, server }) => {
+e2eTest('every list of the company\'s own data stands, and axe finds nothing in it (issue 23)', async ({ page, server }) => {
   await signIn(page, server, undefined, '/company/start');
   const menu = page.getByRole('navigation', { name: 'Разделы' });
   for (const name of ['Сотрудники', 'Дистрибьюторы', 'Товары', 'Торговые агенты', 'Торговые точки', 'Ключи обмена', 'Журнал вебхуков', 'Продажи', 'Отчёты аудита']) {
@@ -22,7 +22,7 @@ test('every list of the company\'s own data stands, and axe finds nothing in it 
   }
 });
 
-test('a superuser enters a company: territories by hand and by drag, points from a file by codes, and what is still needed stays (issue 23)', async ({ page, server }) => {
+e2eTest('a superuser enters a company: territories by hand and by drag, points from a file by codes, and what is still needed stays (issue 23)', async ({ page, server }) => {
   await signIn(page, server, undefined, '/company/start');
   await expect(page.getByRole('heading', { name: 'Что загрузить сначала' })).toBeVisible();
   await expect(page.getByText(/^есть \d/).first()).toBeVisible();

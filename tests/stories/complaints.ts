@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Everything that the page complains of: breaches of its policy, errors of its console, exceptions. */
-export async function complaintsOf(page: Page): Promise<string[]> {
+export async function collectPageProblems(page: Page): Promise<string[]> {
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error' || /Content.Security.Policy/i.test(message.text())) complaints.push(`${message.text()} (${page.url()})`);

@@ -1,7 +1,7 @@
 import { expect, type Browser, type Page } from '@playwright/test';
 import { violations } from './axe.ts';
 import { Server } from './server.ts';
-import { signIn, test as base, users } from './story.ts';
+import { signIn, e2eTest as base, demoPhones } from './story.ts';
 
 /** The product in front of an API, as a company would have it. */
 const test = base.extend<object, { product: Server }>({
@@ -15,9 +15,9 @@ const test = base.extend<object, { product: Server }>({
 /** A manager in a browser of their own, with the form of the strategy of that row. */
 async function openForm(browser: Browser, at: Server, from: Server, row: number): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: at.url, reducedMotion: 'reduce', serviceWorkers: 'block' })).newPage();
-  if (at === from) await signIn(page, at, users.everything, '/strategy');
+  if (at === from) await signIn(page, at, demoPhones.everything, '/strategy');
   else {
-    const tokens = await from.signIn(users.everything);
+    const tokens = await from.signIn(demoPhones.everything);
     await page.addInitScript((kept) => Object.assign(localStorage, kept), tokens);
     await page.goto('/strategy');
   }

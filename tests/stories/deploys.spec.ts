@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { violations } from './axe.ts';
-import { test, type Installation } from './installation.ts';
-import { signIn, users } from './story.ts';
+import { installationTest, type Installation } from './installation.ts';
+import { signIn, demoPhones } from './story.ts';
 
-test.use({ serviceWorkers: 'allow' });
+installationTest.use({ serviceWorkers: 'allow' });
 
 /** A page that starts with another script than before. */
 const renewed = (page: Page, before: unknown) => page.waitForFunction((old) => {
@@ -31,8 +31,8 @@ async function deployAndMeet(page: Page, installation: Installation): Promise<vo
   await expect(offer(page)).toBeVisible();
 }
 
-test('a new version is offered, and taken by the keyboard (part1 §9)', async ({ page, installation }) => {
-  await signIn(page, installation.server, users.everything, '/notice');
+installationTest('a new version is offered, and taken by the keyboard (part1 §9)', async ({ page, installation }) => {
+  await signIn(page, installation.server, demoPhones.everything, '/notice');
   await workerReady(page);
   const before = await entry(page);
   await deployAndMeet(page, installation);
@@ -45,7 +45,7 @@ test('a new version is offered, and taken by the keyboard (part1 §9)', async ({
   await expect(offer(page)).toBeHidden();
 });
 
-test('a new version asks before it takes an unsaved form away (spec D33)', async ({ page, installation }) => {
+installationTest('a new version asks before it takes an unsaved form away (spec D33)', async ({ page, installation }) => {
   await signIn(page, installation.server);
   await fillForm(page);
   const before = await entry(page);
@@ -61,8 +61,8 @@ test('a new version asks before it takes an unsaved form away (spec D33)', async
   await expect(page).toHaveURL('/audit/strategy?open=new');
 });
 
-test('another tab with an unsaved form stays as it is, and works on with the files of its version', async ({ page, context, installation }) => {
-  await signIn(page, installation.server, users.everything, '/notice');
+installationTest('another tab with an unsaved form stays as it is, and works on with the files of its version', async ({ page, context, installation }) => {
+  await signIn(page, installation.server, demoPhones.everything, '/notice');
   await workerReady(page);
   const other = await context.newPage();
   await fillForm(other);
@@ -78,8 +78,8 @@ test('another tab with an unsaved form stays as it is, and works on with the fil
   expect(await entry(other)).toBe(before);
 });
 
-test('the first page after an upgrade is of the new version, and so is the worker once it is alone', async ({ page, installation }) => {
-  await signIn(page, installation.server, users.everything, '/notice');
+installationTest('the first page after an upgrade is of the new version, and so is the worker once it is alone', async ({ page, installation }) => {
+  await signIn(page, installation.server, demoPhones.everything, '/notice');
   await workerReady(page);
   const before = await entry(page);
   await installation.server.kill();
@@ -97,11 +97,11 @@ test('the first page after an upgrade is of the new version, and so is the worke
   expect(await entry(page)).toBe(after);
 });
 
-test.describe('without a worker, as on plain http', () => {
-  test.use({ serviceWorkers: 'block' });
+installationTest.describe('without a worker, as on plain http', () => {
+  installationTest.use({ serviceWorkers: 'block' });
 
-  test('a part that is gone after a deploy renews the page once (known trap 18)', async ({ page, installation }) => {
-    await signIn(page, installation.server, users.everything, '/notice');
+  installationTest('a part that is gone after a deploy renews the page once (known trap 18)', async ({ page, installation }) => {
+    await signIn(page, installation.server, demoPhones.everything, '/notice');
     const before = await entry(page);
     // What comes on idle is here: a part of it that is missed renews the page as well, maybe under the press.
     await page.waitForLoadState('networkidle');
@@ -112,8 +112,8 @@ test.describe('without a worker, as on plain http', () => {
     expect(await entry(page)).not.toBe(before);
   });
 
-  test('a part that does not come from the new page either says so in its place, with another try', async ({ page, installation }) => {
-    await signIn(page, installation.server, users.everything, '/notice');
+  installationTest('a part that does not come from the new page either says so in its place, with another try', async ({ page, installation }) => {
+    await signIn(page, installation.server, demoPhones.everything, '/notice');
     await page.route(/assets\/map-.*\.js/, (route) => route.abort());
     let pages = 0;
     page.on('domcontentloaded', () => { pages += 1; });
@@ -128,7 +128,7 @@ test.describe('without a worker, as on plain http', () => {
     expect(pages).toBe(2);
   });
 
-  test('over an unsaved form it asks first; kept, the form stays and the place of the part offers another try (spec D33)', async ({ page, installation }) => {
+  installationTest('over an unsaved form it asks first; kept, the form stays and the place of the part offers another try (spec D33)', async ({ page, installation }) => {
     // It may come before it is asked for.
     await page.route(/assets\/dates-.*\.js/, (route) => route.abort());
     await signIn(page, installation.server);

@@ -45,11 +45,11 @@ function callOf(request: Request): SentCall {
 }
 
 async function modeOf(origin: string): Promise<keyof typeof builtIn> {
-  const answer = await fetch(`${origin}/config/app.json`).then((one) => one.json(), () => undefined) as unknown;
-  return recordIn(answer)['api'] === 'forwarded' ? 'forwarded' : 'embedded';
+  const response = await fetch(`${origin}/config/app.json`).then((item) => item.json(), () => undefined) as unknown;
+  return recordIn(response)['api'] === 'forwarded' ? 'forwarded' : 'embedded';
 }
 
 async function descriptionAt(origin: string, token = ''): Promise<ContractChecker | undefined> {
-  const answer = await fetch(`${origin}/config/openapi.json`, { headers: { 'x-token': token } }).catch(() => undefined);
-  return answer?.ok ? contractChecker(await answer.json() as OpenApiDocument, { closed: true }) : undefined;
+  const response = await fetch(`${origin}/config/openapi.json`, { headers: { 'x-token': token } }).catch(() => undefined);
+  return response?.ok ? contractChecker(await response.json() as OpenApiDocument, { closed: true }) : undefined;
 }

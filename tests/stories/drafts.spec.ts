@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, expect, type BrowserContext, type Page } from '@playwright/test';
 import type { Server } from './server.ts';
-import { askForCode, enterCode, signIn, signOut, test, users } from './story.ts';
+import { askForCode, enterCode, signIn, signOut, e2eTest, demoPhones } from './story.ts';
 
 const form = (page: Page) => page.getByRole('dialog', { name: 'Новое push-уведомление' });
 const text = (page: Page) => form(page).getByRole('textbox', { name: 'Текст уведомления' });
@@ -62,11 +62,11 @@ async function expire(page: Page, server: Server): Promise<void> {
   expect(status).toBe(200);
 }
 
-test('what was typed survives a killed browser, and nobody reads it on the disk (spec D66)', async ({ server }) => {
+e2eTest('what was typed survives a killed browser, and nobody reads it on the disk (spec D66)', async ({ server }) => {
   const folder = await mkdtemp(join(tmpdir(), 'killed-'));
   const before = await launch(folder);
   const page = before.pages()[0] ?? await before.newPage();
-  await signIn(page, server, users.everything, '/notice');
+  await signIn(page, server, demoPhones.everything, '/notice');
   await write(page, 'Проверьте выкладку чая');
   expect(await keptDrafts(page)).not.toContain('выкладку');
   const closed = new Promise<void>((resolve) => { before.once('close', () => resolve()); });
@@ -75,7 +75,7 @@ test('what was typed survives a killed browser, and nobody reads it on the disk 
   const after = await launch(folder);
   const again = after.pages()[0] ?? await after.newPage();
   // Chromium writes localStorage, and with it the session, only some seconds later.
-  await signIn(again, server, users.everything, '/notice');
+  await signIn(again, server, demoPhones.everything, '/notice');
   await openForm(again);
   await expect(offer(again)).toBeVisible();
   await expect(text(again)).toHaveValue('');
@@ -90,8 +90,8 @@ test('what was typed survives a killed browser, and nobody reads it on the disk 
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a reload answered with «leave» and a closed tab leave the draft; `Удалить черновик` forgets it', async ({ page, context, server }) => {
-  await signIn(page, server, users.everything, '/notice');
+e2eTest('a reload answered with «leave» and a closed tab leave the draft; `Удалить черновик` forgets it', async ({ page, context, server }) => {
+  await signIn(page, server, demoPhones.everything, '/notice');
   await write(page, 'Черновик двух вкладок');
   page.on('dialog', (question) => void question.accept());
   await page.reload();
@@ -106,8 +106,8 @@ test('a reload answered with «leave» and a closed tab leave the draft; `Уда
   await expect.poll(() => keptDrafts(other)).toBe('[]');
 });
 
-test('a session that expires over an open form asks for the sign-in in its place, and the form goes on (spec D21, D66)', async ({ page, server }) => {
-  await signIn(page, server, users.everything, '/notice');
+e2eTest('a session that expires over an open form asks for the sign-in in its place, and the form goes on (spec D21, D66)', async ({ page, server }) => {
+  await signIn(page, server, demoPhones.everything, '/notice');
   const words = `Сеанс кончится ${Date.now()}`;
   await write(page, words);
   await expire(page, server);
@@ -123,7 +123,7 @@ test('a session that expires over an open form asks for the sign-in in its place
   await page.keyboard.press('Escape');
   await page.getByRole('textbox', { name: 'Телефон' }).pressSequentially('9000000001');
   await expect(page.getByRole('textbox', { name: 'Телефон' })).toHaveValue('+7 (900) 000-00-01');
-  const code = await askForCode(page, server, users.everything);
+  const code = await askForCode(page, server, demoPhones.everything);
   await enterCode(page, code);
   await expect(signInAgain(page)).toBeHidden();
   await expect(text(page)).toHaveValue(words);
@@ -133,8 +133,8 @@ test('a session that expires over an open form asks for the sign-in in its place
   await expect(page.getByRole('table', { name: 'Уведомления' }).getByRole('row').nth(1)).toContainText(words);
 });
 
-test('signed out in another tab: scroll and focus stay for the same user', async ({ page, context, server }) => {
-  await signIn(page, server, users.everything, '/motivation');
+e2eTest('signed out in another tab: scroll and focus stay for the same user', async ({ page, context, server }) => {
+  await signIn(page, server, demoPhones.everything, '/motivation');
   await page.getByRole('button', { name: 'Добавить мотивацию' }).click();
   const motivation = page.getByRole('dialog', { name: 'Мотивация' });
   const comment = motivation.getByRole('textbox', { name: 'Комментарий' });
@@ -143,7 +143,7 @@ test('signed out in another tab: scroll and focus stay for the same user', async
   await other.goto('/logout');
   await page.bringToFront();
   await expect(signInAgain(page)).toBeVisible();
-  const code = await askForCode(page, server, users.everything);
+  const code = await askForCode(page, server, demoPhones.everything);
   await enterCode(page, code);
   await expect(signInAgain(page)).toBeHidden();
   await expect(comment).toBeFocused();
@@ -151,12 +151,12 @@ test('signed out in another tab: scroll and focus stay for the same user', async
   await expect(comment).toHaveValue('Не терять!');
 });
 
-test('another user who signs in there gets a fresh screen; the draft waits for its owner (spec D21)', async ({ page, context, server }) => {
-  await signIn(page, server, users.everything, '/notice');
+e2eTest('another user who signs in there gets a fresh screen; the draft waits for its owner (spec D21)', async ({ page, context, server }) => {
+  await signIn(page, server, demoPhones.everything, '/notice');
   await write(page, 'Только для своих');
   const other = await context.newPage();
   await other.goto('/logout');
-  const code = await askForCode(page, server, users.pushes);
+  const code = await askForCode(page, server, demoPhones.pushes);
   await enterCode(page, code);
   await expect(signInAgain(page)).toBeHidden();
   await expect(form(page)).toBeHidden();
@@ -168,15 +168,15 @@ test('another user who signs in there gets a fresh screen; the draft waits for i
   await page.keyboard.press('Escape');
   await signOut(page);
   await expect(page).toHaveURL('/login');
-  await enterCode(page, await askForCode(page, server, users.everything));
+  await enterCode(page, await askForCode(page, server, demoPhones.everything));
   await page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: 'Уведомления' }).click();
   await openForm(page);
   await offer(page).getByRole('button', { name: 'Продолжить' }).click();
   await expect(text(page)).toHaveValue('Только для своих');
 });
 
-test('the list and the profile menu know the drafts; signing out asks what becomes of them', async ({ page, server }) => {
-  await signIn(page, server, users.everything, '/motivation');
+e2eTest('the list and the profile menu know the drafts; signing out asks what becomes of them', async ({ page, server }) => {
+  await signIn(page, server, demoPhones.everything, '/motivation');
   const rows = page.getByRole('table', { name: 'Мотивация' }).getByRole('row');
   const motivation = page.getByRole('dialog', { name: 'Мотивация' });
   await rows.nth(1).click();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, type Download, type Page } from '@playwright/test';
 import { violations } from './axe.ts';
-import { signIn, test } from './story.ts';
+import { signIn, e2eTest } from './story.ts';
 
 /** A browser that does not ask where to save: files are downloads. */
 async function withoutPicker(page: Page): Promise<void> {
@@ -15,7 +15,7 @@ async function save(page: Page): Promise<Download> {
   return download;
 }
 
-test('a manager takes the strategies out to Excel as the list shows them, whole (spec D68)', async ({ page, server }) => {
+e2eTest('a manager takes the strategies out to Excel as the list shows them, whole (spec D68)', async ({ page, server }) => {
   await signIn(page, server, undefined, '/strategy');
   const count = Number((await page.getByText(/^\d+ запис/).textContent() ?? '').replaceAll(/\D/g, ''));
   await page.getByRole('button', { name: 'Выгрузить' }).click();
@@ -32,7 +32,7 @@ test('a manager takes the strategies out to Excel as the list shows them, whole 
   ]);
 });
 
-test('chosen motivations go out as a Russian CSV, by the keyboard alone; Esc leads back (spec D37)', async ({ page, server }) => {
+e2eTest('chosen motivations go out as a Russian CSV, by the keyboard alone; Esc leads back (spec D37)', async ({ page, server }) => {
   await withoutPicker(page);
   await signIn(page, server, undefined, '/motivation');
   const boxes = page.getByRole('table', { name: 'Мотивация' }).getByRole('row').getByRole('checkbox');
@@ -55,7 +55,7 @@ test('chosen motivations go out as a Russian CSV, by the keyboard alone; Esc lea
   expect(text.trimEnd().split('\r\n')).toHaveLength(3);
 });
 
-test('where the browser asks where to save, the file is written as it comes, in a narrow window, too; axe finds nothing', async ({ page, server }) => {
+e2eTest('where the browser asks where to save, the file is written as it comes, in a narrow window, too; axe finds nothing', async ({ page, server }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   // A file of the page's own stands in the place of the one that a person would choose; it is written by the same interface.
   await page.addInitScript(() => {
@@ -69,11 +69,11 @@ test('where the browser asks where to save, the file is written as it comes, in 
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Сохранить файл' }).click();
   await expect(page.getByText(/^Файл «Уведомления .+\.xlsx» сохранён: .+ строк/)).toBeVisible();
-  const kept = await page.evaluate(async () => {
+  const stored = await page.evaluate(async () => {
     const names: [string, number][] = [];
     for await (const [name, handle] of (await navigator.storage.getDirectory()).entries()) names.push([name, (await (handle as FileSystemFileHandle).getFile()).size]);
     return names;
   });
-  expect(kept).toEqual([[expect.stringMatching(/^Уведомления .+\.xlsx$/), expect.any(Number)]]);
-  expect(kept[0]?.[1]).toBeGreaterThan(2000);
+  expect(stored).toEqual([[expect.stringMatching(/^Уведомления .+\.xlsx$/), expect.any(Number)]]);
+  expect(stored[0]?.[1]).toBeGreaterThan(2000);
 });

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { signIn, test } from './story.ts';
+import { signIn, e2eTest } from './story.ts';
 
-test('a manager resolves an issue; the list says so at once and after a reload (part2 §2)', async ({ page, server }) => {
+e2eTest('a manager resolves an issue; the list says so at once and after a reload (part2 §2)', async ({ page, server }) => {
   await signIn(page, server, undefined, '/feedback/issues');
   const row = page.getByRole('table', { name: 'Обращения' }).getByRole('row').nth(1);
   await row.focus();

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { signIn, test } from './story.ts';
+import { signIn, e2eTest } from './story.ts';
 
-test('the first record of a page life opens without asking for a file: its form was made ahead, seen by nobody (issue 16)', async ({ page, server }) => {
+e2eTest('the first record of a page life opens without asking for a file: its form was made ahead, seen by nobody (issue 16)', async ({ page, server }) => {
   await signIn(page, server, undefined, '/strategy');
   const rows = page.getByRole('table', { name: 'Стратегии дистрибуции' }).getByRole('row');
   await expect(rows.nth(2)).toBeVisible();
@@ -16,7 +16,7 @@ test('the first record of a page life opens without asking for a file: its form 
   expect(files).toEqual([]);
 });
 
-test('nothing of the page behind a dialog scrolls, whatever the window (docs/decisions/0003)', async ({ page, server }) => {
+e2eTest('nothing of the page behind a dialog scrolls, whatever the window (docs/decisions/0003)', async ({ page, server }) => {
   await signIn(page, server, undefined, '/strategy');
   await page.getByRole('table', { name: 'Стратегии дистрибуции' }).getByRole('row').nth(2).click();
   await expect(page.getByRole('dialog', { name: 'Стратегия' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { signIn, test } from './story.ts';
+import { signIn, e2eTest } from './story.ts';
 
-test('a manager changes a strategy, sees who changed it, takes a value back, deletes the strategy and brings it back (spec D71)', async ({ page, server }) => {
+e2eTest('a manager changes a strategy, sees who changed it, takes a value back, deletes the strategy and brings it back (spec D71)', async ({ page, server }) => {
   await signIn(page, server, undefined, '/strategy');
   const row = page.getByRole('table', { name: 'Стратегии дистрибуции' }).getByRole('row').nth(1);
   const name = (await row.getByRole('cell').first().innerText()).trim();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { violations } from './axe.ts';
-import { signIn, test } from './story.ts';
+import { signIn, e2eTest } from './story.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Загрузить из файла' });
 
@@ -22,7 +22,7 @@ async function exported(page: Page): Promise<string> {
   return readFile(await (await download).path(), 'utf8');
 }
 
-test('a manager takes strategies out, changes one in the file, loads it, looks, writes, and takes it back (spec D70)', async ({ page, server }) => {
+e2eTest('a manager takes strategies out, changes one in the file, loads it, looks, writes, and takes it back (spec D70)', async ({ page, server }) => {
   await signIn(page, server, undefined, '/audit/strategy');
   const csv = await exported(page);
   const [head = '', first = '', ...rest] = csv.split('\r\n');
@@ -53,7 +53,7 @@ test('a manager takes strategies out, changes one in the file, loads it, looks, 
   await expect(page.getByRole('table').getByText('Из таблицы')).toBeHidden();
 });
 
-test('what is no table is told in a sentence, in a narrow window, too; Esc leads back', async ({ page, server }) => {
+e2eTest('what is no table is told in a sentence, in a narrow window, too; Esc leads back', async ({ page, server }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, server, undefined, '/motivation');
   await give(page, { name: 'отчёт.xlsx', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });

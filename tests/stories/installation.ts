@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Server } from './server.ts';
-import { test as base } from './story.ts';
+import { e2eTest as base } from './story.ts';
 
 const root = new URL('../../', import.meta.url).pathname;
 const built = /\.(?:js|css|html)$/;
@@ -70,7 +70,7 @@ export class Installation {
 }
 
 /** Stories of a page and its worker over deploys; they share an installation of their own. */
-export const test = base.extend<{ running: void }, { installation: Installation }>({
+export const installationTest = base.extend<{ running: void }, { installation: Installation }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a fixture needs from this very pattern.
   installation: [async ({}, provide) => {
     const installation = await Installation.open();

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { signIn, test } from './story.ts';
+import { signIn, e2eTest } from './story.ts';
 
-test('a manager without a mouse filters by a territory and a period, walks to the end of the list and opens a strategy (spec D37, D59)', async ({ page, server }) => {
+e2eTest('a manager without a mouse filters by a territory and a period, walks to the end of the list and opens a strategy (spec D37, D59)', async ({ page, server }) => {
   await signIn(page, server, undefined, '/strategy');
   const table = page.getByRole('table', { name: 'Стратегии дистрибуции' });
   const press = async (...keys: string[]) => { for (const key of keys) await page.keyboard.press(key); };

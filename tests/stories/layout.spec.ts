@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { signIn, test } from './story.ts';
+import { signIn, e2eTest } from './story.ts';
 
 declare global {
   interface Window { shifted?: number }
@@ -27,8 +27,8 @@ async function boxOf(locator: Locator): Promise<{ x: number; y: number; right: n
   return { x: box.x, y: box.y, right: box.x + box.width, bottom: box.y + box.height };
 }
 
-async function overlap(one: Locator, other: Locator): Promise<boolean> {
-  const [a, b] = [await boxOf(one), await boxOf(other)];
+async function overlap(item: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = [await boxOf(item), await boxOf(other)];
   return a.x < b.right && b.x < a.right && a.y < b.bottom && b.y < a.bottom;
 }
 
@@ -37,8 +37,8 @@ const lists = [
   ['/tasks-volume', 'Задачи по объёму'], ['/notice', 'Уведомления'], ['/history', 'История'],
 ] as const;
 
-test.describe('a window of 1440x900', () => {
-  test('shows every column of a list and moves nothing while the list loads', async ({ page, server }) => {
+e2eTest.describe('a window of 1440x900', () => {
+  e2eTest('shows every column of a list and moves nothing while the list loads', async ({ page, server }) => {
     await watchShifts(page);
     for (const [address, title] of lists) {
       await signIn(page, server, undefined, address);
@@ -51,7 +51,7 @@ test.describe('a window of 1440x900', () => {
     }
   });
 
-  test('scrolls the tiles of the summary and not the window', async ({ page, server }) => {
+  e2eTest('scrolls the tiles of the summary and not the window', async ({ page, server }) => {
     await watchShifts(page);
     await signIn(page, server, undefined, '/summary');
     await expect(page.getByRole('region', { name: 'Задачи по состояниям' }).getByRole('table')).toBeVisible();
@@ -60,7 +60,7 @@ test.describe('a window of 1440x900', () => {
     expect(await page.evaluate(() => window.shifted ?? 0)).toBeLessThan(0.02);
   });
 
-  test('keeps the name of a record in its cell of the history', async ({ page, server }) => {
+  e2eTest('keeps the name of a record in its cell of the history', async ({ page, server }) => {
     await signIn(page, server, undefined, '/company/chains');
     await page.getByRole('table', { name: 'Федеральные сети' }).getByRole('row').nth(1).click();
     await page.getByRole('dialog').getByRole('textbox', { name: 'Название' }).fill('Сеть с очень длинным названием, которое не помещается в одну строку');
@@ -76,7 +76,7 @@ test.describe('a window of 1440x900', () => {
     expect(record.right).toBeLessThanOrEqual((await boxOf(cells.nth(5))).x);
   });
 
-  test('keeps checkboxes at even steps when a hint stands beneath one of them', async ({ page, server }) => {
+  e2eTest('keeps checkboxes at even steps when a hint stands beneath one of them', async ({ page, server }) => {
     await signIn(page, server, undefined, '/audit/strategy');
     await page.getByRole('button', { name: 'Создать стратегию' }).click();
     const dialog = page.getByRole('dialog');
@@ -89,7 +89,7 @@ test.describe('a window of 1440x900', () => {
     expect(chains.x - retail.x).toBeCloseTo(retail.x - wholesale.x, 0);
   });
 
-  test('underlines links of a list when a dialog has been open', async ({ page, server }) => {
+  e2eTest('underlines links of a list when a dialog has been open', async ({ page, server }) => {
     await signIn(page, server, undefined, '/notice');
     const decoration = () => page.getByRole('table', { name: 'Уведомления' }).getByRole('link').first().evaluate((link) => getComputedStyle(link).textDecorationLine);
     expect(await decoration()).toBe('underline');
@@ -98,7 +98,7 @@ test.describe('a window of 1440x900', () => {
     expect(await decoration()).toBe('underline');
   });
 
-  test('shows that a task is not found beside its field when its number is unknown', async ({ page, server }) => {
+  e2eTest('shows that a task is not found beside its field when its number is unknown', async ({ page, server }) => {
     await signIn(page, server, undefined, '/tasks');
     await expect(page.getByRole('searchbox', { name: 'Поиск по списку' }).first()).toBeVisible();
     await page.getByRole('textbox', { name: 'ID задачи' }).fill('999999999');

@@ -1,9 +1,9 @@
 import { expect, type Locator } from '@playwright/test';
-import { signIn, test } from './story.ts';
+import { signIn, e2eTest } from './story.ts';
 
 /** Words that go on in a second line. */
-function brokenWords(heads: Locator): Promise<string[]> {
-  return heads.evaluateAll((nodes) => nodes.flatMap((node) => {
+function brokenWords(headers: Locator): Promise<string[]> {
+  return headers.evaluateAll((nodes) => nodes.flatMap((node) => {
     const text = node.firstChild;
     if (!(text instanceof Text)) return [];
     return [...text.data.matchAll(/\S+/g)].flatMap((word) => {
@@ -20,7 +20,7 @@ function cutTexts(cells: Locator): Promise<string[]> {
   return cells.evaluateAll((nodes) => nodes.flatMap((node) => (node.scrollHeight > node.clientHeight ? [node.textContent] : [])));
 }
 
-test('at 1440 and 1024 pixels no head of a list is broken inside a word, no text of a row is cut in mid-line (spec D59)', async ({ page, server }) => {
+e2eTest('at 1440 and 1024 pixels no head of a list is broken inside a word, no text of a row is cut in mid-line (spec D59)', async ({ page, server }) => {
   await signIn(page, server, undefined, '/notice');
   for (const [path, width] of [['/notice', 1440], ['/strategy', 1024]] as const) {
     await page.setViewportSize({ width, height: 900 });
@@ -31,7 +31,7 @@ test('at 1440 and 1024 pixels no head of a list is broken inside a word, no text
   }
 });
 
-test('in a window of 1024 by 768 pixels every card of the account and every theme of the polls can be read (part2 "Billing", "Poll statistics")', async ({ page, server }) => {
+e2eTest('in a window of 1024 by 768 pixels every card of the account and every theme of the polls can be read (part2 "Billing", "Poll statistics")', async ({ page, server }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   await signIn(page, server, undefined, '/billing/account');
   for (const card of ['Текущий счёт', 'Для вывода ТА', 'Для вывода ТА при закрытии всех задач', 'В процессе вывода']) {
@@ -43,7 +43,7 @@ test('in a window of 1024 by 768 pixels every card of the account and every them
   expect((await theme.boundingBox())?.height).toBeLessThan(90);
 });
 
-test('Back over an unsaved form asks first; what was typed stays (spec D33)', async ({ page, server }) => {
+e2eTest('Back over an unsaved form asks first; what was typed stays (spec D33)', async ({ page, server }) => {
   await signIn(page, server, undefined, '/notice');
   await page.getByRole('link', { name: 'Мотивация' }).click();
   await page.getByRole('table', { name: 'Мотивация' }).getByRole('row').nth(1).click();
@@ -62,7 +62,7 @@ test('Back over an unsaved form asks first; what was typed stays (spec D33)', as
   await expect(page.getByRole('table', { name: 'Уведомления' })).toBeVisible();
 });
 
-test('the whole of a message of 255 characters is read with the row focused, and under the pointer in a card that Esc closes (spec D59)', async ({ page, server }) => {
+e2eTest('the whole of a message of 255 characters is read with the row focused, and under the pointer in a card that Esc closes (spec D59)', async ({ page, server }) => {
   await signIn(page, server, undefined, '/notice');
   const text = `Проверьте выкладку на полке у кассы ${'и фотографию ценника '.repeat(10)}до вечера`.slice(0, 255);
   await page.getByRole('button', { name: 'Создать уведомление' }).click();
@@ -80,5 +80,5 @@ test('the whole of a message of 255 characters is read with the row focused, and
   await page.getByRole('table', { name: 'Уведомления' }).getByRole('row').nth(2).focus();
   await page.keyboard.press('ArrowUp');
   await expect(row).toBeFocused();
-  expect(await cell.evaluate((node) => [...node.querySelectorAll('*')].every((one) => one.scrollHeight <= one.clientHeight + 1))).toBe(true);
+  expect(await cell.evaluate((node) => [...node.querySelectorAll('*')].every((item) => item.scrollHeight <= item.clientHeight + 1))).toBe(true);
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { tilesFile, vectorTile } from '#tests/tilesFile.ts';
 import { violations } from './axe.ts';
-import { signIn, test, users } from './story.ts';
+import { signIn, e2eTest, demoPhones } from './story.ts';
 
 const clusters = (page: Page) => page.getByRole('button', { name: /^[\d\s]+ точ(ка|ки|ек), / });
 
@@ -18,8 +18,8 @@ async function findShop(page: Page) {
   return shop;
 }
 
-test('a manager goes from the whole country down to a shop, its tasks and a task, and sends the link (part2 "Map and tasks")', async ({ page, context, server }) => {
-  await signIn(page, server, users.everything, '/map');
+e2eTest('a manager goes from the whole country down to a shop, its tasks and a task, and sends the link (part2 "Map and tasks")', async ({ page, context, server }) => {
+  await signIn(page, server, demoPhones.everything, '/map');
   await expect(clusters(page).first()).toBeVisible();
   const total = page.getByRole('status', { name: 'Сумма видимых точек' });
   await expect(total).not.toHaveText('0 ₽');
@@ -40,8 +40,8 @@ test('a manager goes from the whole country down to a shop, its tasks and a task
   await expect(page.getByRole('button', { name: 'История отгрузок' })).toBeVisible();
 });
 
-test('the map is moved by the keyboard alone and drawn around with a lasso (issue 6)', async ({ page, server }) => {
-  await signIn(page, server, users.everything, '/map?place=56,44,5');
+e2eTest('the map is moved by the keyboard alone and drawn around with a lasso (issue 6)', async ({ page, server }) => {
+  await signIn(page, server, demoPhones.everything, '/map?place=56,44,5');
   await expect(clusters(page).first()).toBeVisible();
   await page.getByRole('group', { name: 'Карта торговых точек' }).focus();
   await page.keyboard.press('+');
@@ -61,27 +61,27 @@ test('the map is moved by the keyboard alone and drawn around with a lasso (issu
   await expect(panel.getByRole('row').nth(1)).toBeVisible();
 });
 
-test('tiles that fail leave the outlines and no broken picture (spec D35)', async ({ page, server }) => {
+e2eTest('tiles that fail leave the outlines and no broken picture (spec D35)', async ({ page, server }) => {
   await page.route('**/config/app.json', (route) => route.fulfill({ json: { productName: 'Полевые продажи', modules: ['auth', 'distribution'], tiles: { url: '/no-tiles/{z}/{x}/{y}.png', attribution: 'Плитки' } } }));
   await page.route('**/no-tiles/**', (route) => route.abort());
-  await signIn(page, server, users.everything, '/map');
+  await signIn(page, server, demoPhones.everything, '/map');
   await expect(clusters(page).first()).toBeVisible();
   await expect(page.getByText('Плитки')).toBeVisible();
   await expect(page.locator('.map-frame img')).toHaveCount(0);
 });
 
-test('from zoom 9 the map has the streets of a file of its own host; what is wrong with the file is one sentence (issue, "Map")', async ({ page, server, configDir }) => {
+e2eTest('from zoom 9 the map has the streets of a file of its own host; what is wrong with the file is one sentence (issue, "Map")', async ({ page, server, configDir }) => {
   const file = join(configDir, 'data/region.pmtiles');
   await mkdir(join(configDir, 'data'), { recursive: true });
   const data = vectorTile({ roads: [{ kind: 'highway', name: 'Тверская улица', places: [[0, 2000], [4096, 2100]] }], places: [{ kind: 'locality', name: 'Москва', places: [[2000, 1000]] }] });
   const tiles = [[618, 319], [619, 319], [618, 320], [619, 320], [618, 321], [619, 321]].map(([x = 0, y = 0]) => ({ z: 10, x, y, data }));
   await writeFile(file, tilesFile(tiles, { attribution: '<a href="https://openstreetmap.org">© OpenStreetMap</a>', bounds: [37, 55, 38, 56] }));
   await page.route('**/config/app.json', (route) => route.fulfill({ json: { productName: 'Полевые продажи', modules: ['auth', 'distribution'], tiles: { url: '/data/region.pmtiles', attribution: '' } } }));
-  const asked: number[] = [];
-  page.on('response', (response) => { if (response.url().endsWith('.pmtiles')) asked.push(response.status()); });
-  await signIn(page, server, users.everything, '/map?place=55.75,37.62,8');
+  const requests: number[] = [];
+  page.on('response', (response) => { if (response.url().endsWith('.pmtiles')) requests.push(response.status()); });
+  await signIn(page, server, demoPhones.everything, '/map?place=55.75,37.62,8');
   await expect(page.getByText('Контуры: Natural Earth')).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await page.goto('/map?place=55.75,37.62,11');
   await expect(page.getByText('© OpenStreetMap')).toBeVisible();
   await expect(page.getByText(/^Улицы не показаны|^Здесь улицы не показаны/)).toHaveCount(0);
@@ -94,11 +94,11 @@ test('from zoom 9 the map has the streets of a file of its own host; what is wro
   await rm(file);
   await page.goto('/map?place=55.75,37.62,12');
   await expect(page.getByText('Улицы не показаны (/data/region.pmtiles): файл не найден. Его кладёт администратор: папка config/data.')).toHaveCount(1);
-  expect([...new Set(asked)].toSorted((a, b) => a - b)).toEqual([206, 404]);
+  expect([...new Set(requests)].toSorted((a, b) => a - b)).toEqual([206, 404]);
 });
 
-test('counts and adds up the points in view when the window or the menu changes the size of the map', async ({ page, server }) => {
-  await signIn(page, server, users.everything, '/map?place=56,44,6');
+e2eTest('counts and adds up the points in view when the window or the menu changes the size of the map', async ({ page, server }) => {
+  await signIn(page, server, demoPhones.everything, '/map?place=56,44,6');
   const total = page.getByRole('status', { name: 'Сумма видимых точек' });
   await expect(total).toHaveText(/[1-9]/);
   const whole = await total.textContent() ?? '';
@@ -112,9 +112,9 @@ test('counts and adds up the points in view when the window or the menu changes 
   await expect(total).not.toHaveText(whole);
 });
 
-test('holds all points in the first view of a phone', async ({ page, server }) => {
+e2eTest('holds all points in the first view of a phone', async ({ page, server }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await signIn(page, server, users.everything, '/map');
+  await signIn(page, server, demoPhones.everything, '/map');
   const onScreen = page.getByText(/^На экране: /);
   await expect(onScreen).toBeVisible();
   const all = await onScreen.textContent() ?? '';

@@ -1,12 +1,12 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { Server } from './server.ts';
-import { StandIn } from './standIn.ts';
-import { test as base, users } from './story.ts';
+import { MockUpstream } from './standIn.ts';
+import { e2eTest as base, demoPhones } from './story.ts';
 
 /** A company's API whose tokens end at a word, and the product in front of it. */
-const test = base.extend<object, { api: StandIn; product: Server }>({
+const test = base.extend<object, { api: MockUpstream; product: Server }>({
   api: [async ({ server }, provide) => {
-    const api = await StandIn.open(server.url, (await server.signIn(users.everything)).access_token);
+    const api = await MockUpstream.open(server.url, (await server.signIn(demoPhones.everything)).access_token);
     await provide(api);
     await api.close();
   }, { scope: 'worker' }],
@@ -35,7 +35,7 @@ async function openTabs(context: BrowserContext, url: string, count: number, tok
 
 /** Asks for the notices again, and waits until they have come. */
 async function askAgain(tab: Page): Promise<void> {
-  const filled = tab.waitForResponse((answer) => answer.url().includes('/api/v1/notifications/') && answer.status() === 200);
+  const filled = tab.waitForResponse((response) => response.url().includes('/api/v1/notifications/') && response.status() === 200);
   await tab.getByRole('button', { name: 'Применить' }).click();
   await filled;
   await expect(tab.getByRole('row').nth(2)).toBeVisible();

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { signIn, test, users } from './story.ts';
+import { signIn, e2eTest, demoPhones } from './story.ts';
 
 const links = (page: Page) => page.getByRole('navigation', { name: 'Разделы' }).getByRole('link').allTextContents();
 
-test('the menu has the sections and entries in their order, each a real link (part1 §2.1; spec D3, D36)', async ({ page, server }) => {
+e2eTest('the menu has the sections and entries in their order, each a real link (part1 §2.1; spec D3, D36)', async ({ page, server }) => {
   await signIn(page, server);
   const menu = page.getByRole('navigation', { name: 'Разделы' });
   await expect(menu.getByRole('heading')).toHaveText(['Дистрибуция', 'Аудит', 'Объем', 'Обратная связь', 'Опросы', 'Настройка', 'Факты']);
@@ -20,15 +20,15 @@ test('the menu has the sections and entries in their order, each a real link (pa
   ]);
 });
 
-test('without flags the entries that need one are not there (part1 §6, spec D4)', async ({ page, server }) => {
-  await signIn(page, server, users.nothing);
+e2eTest('without flags the entries that need one are not there (part1 §6, spec D4)', async ({ page, server }) => {
+  await signIn(page, server, demoPhones.nothing);
   expect(await links(page)).toEqual([
     'Список задач', 'Карта', 'Списки MML', 'Стратегии', 'Отчеты', 'Стратегии', 'Задачи', 'Обращения', 'Опросы',
   ]);
 });
 
-test('pushAccess opens notices and nothing else that needs a flag (part1 §6)', async ({ page, server }) => {
-  await signIn(page, server, users.pushes);
+e2eTest('pushAccess opens notices and nothing else that needs a flag (part1 §6)', async ({ page, server }) => {
+  await signIn(page, server, demoPhones.pushes);
   expect(await links(page)).toContain('Уведомления');
   expect(await links(page)).not.toContain('Мотивация');
   await page.goto('/billing');
@@ -36,13 +36,13 @@ test('pushAccess opens notices and nothing else that needs a flag (part1 §6)', 
   await expect(page.getByText('Недостаточно прав: нужен доступ «Биллинг»')).toBeVisible();
 });
 
-test('an unknown address leads to the first route of the menu (part1 §2.1)', async ({ page, server }) => {
+e2eTest('an unknown address leads to the first route of the menu (part1 §2.1)', async ({ page, server }) => {
   await signIn(page, server);
   await page.goto('/nothing/here');
   await expect(page).toHaveURL('/tasks');
 });
 
-test('the entry of the screen is whole in view in a low window, beside what takes its room from the menu (issue 23)', async ({ page, server }) => {
+e2eTest('the entry of the screen is whole in view in a low window, beside what takes its room from the menu (issue 23)', async ({ page, server }) => {
   await page.setViewportSize({ width: 1280, height: 480 });
   await signIn(page, server);
   const entry = page.getByRole('link', { name: 'Товары' });
@@ -53,7 +53,7 @@ test('the entry of the screen is whole in view in a low window, beside what take
   await expect(entry).toBeInViewport({ ratio: 1 });
 });
 
-test('a collapsed sidebar is remembered and its links keep their names (issue 2)', async ({ page, server }) => {
+e2eTest('a collapsed sidebar is remembered and its links keep their names (issue 2)', async ({ page, server }) => {
   await signIn(page, server);
   await page.getByRole('button', { name: 'Свернуть меню' }).click();
   await page.reload();
@@ -63,7 +63,7 @@ test('a collapsed sidebar is remembered and its links keep their names (issue 2)
   await expect(page).toHaveURL(/\/map(\?|$)/);
 });
 
-test('the profile button is named by the full name; its menu works by keyboard (spec D36)', async ({ page, server }) => {
+e2eTest('the profile button is named by the full name; its menu works by keyboard (spec D36)', async ({ page, server }) => {
   await signIn(page, server);
   const button = page.getByRole('complementary').getByRole('button', { name: 'Орлова Марина Сергеевна' });
   await button.focus();

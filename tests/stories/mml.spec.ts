@@ -1,14 +1,14 @@
 import { expect } from '@playwright/test';
-import { signIn, test } from './story.ts';
+import { signIn, e2eTest } from './story.ts';
 
-test('a list that an active strategy uses is edited only on purpose: Нет keeps what was typed, Да saves it (part2 "Product lists", §8, spec D3, D46)', async ({ page, server }) => {
+e2eTest('a list that an active strategy uses is edited only on purpose: Нет keeps what was typed, Да saves it (part2 "Product lists", §8, spec D3, D46)', async ({ page, server }) => {
   await signIn(page, server, undefined, '/strategy');
   const filter = page.getByRole('form', { name: 'Фильтр по правилам' });
   const rows = page.getByRole('table', { name: 'Стратегии дистрибуции' }).getByRole('row');
   await filter.getByRole('combobox', { name: 'Статус' }).click();
   await page.getByRole('option', { name: 'Активна', exact: true }).click();
   await filter.getByRole('textbox', { name: 'Период действия: с' }).fill(new Date().toLocaleDateString('ru-RU'));
-  const asked = page.waitForResponse((answer) => answer.url().includes('status=0') && answer.url().includes('startDate'));
+  const asked = page.waitForResponse((response) => response.url().includes('status=0') && response.url().includes('startDate'));
   await filter.getByRole('button', { name: 'Применить' }).click();
   await asked;
   await expect(rows.nth(1)).toContainText('Активна');
@@ -36,7 +36,7 @@ test('a list that an active strategy uses is edited only on purpose: Нет keep
   await expect(volume).toHaveValue('17');
 });
 
-test('a manager makes a list from what a search finds: three characters, minimum volume 6, no product twice (part2 "Product lists", spec D17, D45)', async ({ page, server }) => {
+e2eTest('a manager makes a list from what a search finds: three characters, minimum volume 6, no product twice (part2 "Product lists", spec D17, D45)', async ({ page, server }) => {
   await signIn(page, server, undefined, '/mml');
   await page.getByRole('button', { name: '+ Добавить список' }).click();
   const form = page.getByRole('dialog', { name: 'Списки MML / Новый список' });

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { fillMotivation, motivationForm as form } from './motivationForm.ts';
-import { signIn, test } from './story.ts';
+import { signIn, e2eTest } from './story.ts';
 
-test('a motivation for what one has already: the conflict stands in a table, Нет keeps the form, Да replaces (part2 "Motivation", §8, spec D19, D46)', async ({ page, server }) => {
+e2eTest('a motivation for what one has already: the conflict stands in a table, Нет keeps the form, Да replaces (part2 "Motivation", §8, spec D19, D46)', async ({ page, server }) => {
   await signIn(page, server, undefined, '/motivation');
   const rows = page.getByRole('table', { name: 'Мотивация' }).getByRole('row');
   const conflict = page.getByRole('dialog', { name: 'Ошибка' });

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { violations } from './axe.ts';
-import { signIn, test } from './story.ts';
+import { signIn, e2eTest } from './story.ts';
 
 /** What axe finds besides the screen and its heading, which are inert under a sheet. */
 const underSheet = async (page: Page) => (await violations(page)).filter((line) => !/^(page-has-heading-one|landmark-one-main)/.test(line));
 
-test('on a phone the menu is a drawer with names behind a button `Меню`: Esc, a press beside it and a choice close it, and it is inert while closed', async ({ page, server }) => {
+e2eTest('on a phone the menu is a drawer with names behind a button `Меню`: Esc, a press beside it and a choice close it, and it is inert while closed', async ({ page, server }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, server, undefined, '/motivation');
   const menu = page.getByRole('button', { name: 'Меню', exact: true });
@@ -28,7 +28,7 @@ test('on a phone the menu is a drawer with names behind a button `Меню`: Esc
   await expect(drawer).toHaveCount(0);
 });
 
-test('on a phone the filter is a sheet that says how many conditions are on, rows are cards, and a form fills the screen', async ({ page, server }) => {
+e2eTest('on a phone the filter is a sheet that says how many conditions are on, rows are cards, and a form fills the screen', async ({ page, server }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, server, undefined, '/strategy');
   const table = page.getByRole('table', { name: 'Стратегии дистрибуции' });
@@ -54,7 +54,7 @@ test('on a phone the filter is a sheet that says how many conditions are on, row
   await expect(form).toHaveCount(0);
 });
 
-test('on a phone the points of the map lie in a sheet over it', async ({ page, server }) => {
+e2eTest('on a phone the points of the map lie in a sheet over it', async ({ page, server }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, server, undefined, '/map');
   await expect(page.getByText(/На экране: \d/)).toBeVisible();
@@ -66,7 +66,7 @@ test('on a phone the points of the map lie in a sheet over it', async ({ page, s
   await expect(panel).toHaveCount(0);
 });
 
-test('on a tablet the list and its form have nothing that axe finds', async ({ page, server }) => {
+e2eTest('on a tablet the list and its form have nothing that axe finds', async ({ page, server }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await signIn(page, server, undefined, '/strategy');
   const row = page.getByRole('table').getByRole('row').nth(1);
@@ -78,7 +78,7 @@ test('on a tablet the list and its form have nothing that axe finds', async ({ p
 });
 
 for (const width of [1024, 1280]) {
-  test(`at ${width} px the menu narrows and the filter folds, so that the table has three quarters of the width; who unfolds keeps it so`, async ({ page, server }) => {
+  e2eTest(`at ${width} px the menu narrows and the filter folds, so that the table has three quarters of the width; who unfolds keeps it so`, async ({ page, server }) => {
     await page.setViewportSize({ width, height: 800 });
     await signIn(page, server, undefined, '/strategy');
     const table = page.getByRole('table', { name: 'Стратегии дистрибуции' });

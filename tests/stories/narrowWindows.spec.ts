@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { signIn, test } from './story.ts';
+import { signIn, e2eTest } from './story.ts';
 
 for (const [name, width, height] of [['a portrait tablet', 768, 1024], ['a laptop at 200 %', 720, 450], ['a phone', 390, 844]] as const) {
-  test(`on ${name} a side panel covers the form within the window, and its button leads back to where one was`, async ({ page, server }) => {
+  e2eTest(`on ${name} a side panel covers the form within the window, and its button leads back to where one was`, async ({ page, server }) => {
     await page.setViewportSize({ width, height });
     await signIn(page, server, undefined, '/audit/strategy');
     await page.getByRole('table', { name: 'Стратегии аудита' }).getByRole('row').nth(1).press('Enter');
@@ -19,7 +19,7 @@ for (const [name, width, height] of [['a portrait tablet', 768, 1024], ['a lapto
   });
 }
 
-test('the first Tab leads past the menu: К содержимому', async ({ page, server }) => {
+e2eTest('the first Tab leads past the menu: К содержимому', async ({ page, server }) => {
   await signIn(page, server, undefined, '/strategy');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await page.keyboard.press('Tab');
@@ -30,7 +30,7 @@ test('the first Tab leads past the menu: К содержимому', async ({ pa
   await expect(page.getByRole('button', { name: 'Создать стратегию' })).toBeFocused();
 });
 
-test('each screen has a title of its own, with its section', async ({ page, server }) => {
+e2eTest('each screen has a title of its own, with its section', async ({ page, server }) => {
   await signIn(page, server, undefined, '/strategy');
   for (const [path, title] of [
     ['/strategy', 'Стратегии · Дистрибуция · Полевые продажи'], ['/audit/strategy', 'Стратегии · Аудит · Полевые продажи'],
@@ -41,7 +41,7 @@ test('each screen has a title of its own, with its section', async ({ page, serv
   }
 });
 
-test('in colours of a person\'s own the chosen radio, the current entry of the menu and how far a task is are drawn', async ({ page, server }) => {
+e2eTest('in colours of a person\'s own the chosen radio, the current entry of the menu and how far a task is are drawn', async ({ page, server }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await signIn(page, server, undefined, '/tasks-volume');
   const canvas = await page.evaluate(() => {

@@ -1,3 +1,3 @@
-import { noticesStories } from './noticesStories.ts';
+import { defineNoticesScenarios } from './noticesStories.ts';
 
-noticesStories();
+defineNoticesScenarios();

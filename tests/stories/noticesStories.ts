@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
-import { signIn, test, users } from './story.ts';
+import { signIn, e2eTest, demoPhones } from './story.ts';
 
 /** What managers do with push notices, wherever the declaration of the resource came from. */
-export function noticesStories(): void {
-  test('a manager with the push permission sends a notice and finds it after a power cut (part2 §2, issue 2)', async ({ page, server }) => {
-    await signIn(page, server, users.pushes, '/notice');
+export function defineNoticesScenarios(): void {
+  e2eTest('a manager with the push permission sends a notice and finds it after a power cut (part2 §2, issue 2)', async ({ page, server }) => {
+    await signIn(page, server, demoPhones.pushes, '/notice');
     const text = `Проверьте выкладку до ${Date.now()}`;
     await page.getByRole('button', { name: 'Создать уведомление' }).click();
     const form = page.getByRole('dialog', { name: 'Новое push-уведомление' });
@@ -23,8 +23,8 @@ export function noticesStories(): void {
     await expect(table.getByRole('row').nth(1)).toContainText(text);
   });
 
-  test('the list goes on as it is scrolled, with few rows in the document (part1 §9)', async ({ page, server }) => {
-    await signIn(page, server, users.everything, '/notice');
+  e2eTest('the list goes on as it is scrolled, with few rows in the document (part1 §9)', async ({ page, server }) => {
+    await signIn(page, server, demoPhones.everything, '/notice');
     const rows = page.getByRole('table', { name: 'Уведомления' }).getByRole('row');
     await rows.nth(1).hover();
     await expect(async () => {
@@ -35,8 +35,8 @@ export function noticesStories(): void {
     expect(await rows.count()).toBeLessThanOrEqual(60);
   });
 
-  test('a filter stays in the address: a reload and a sent link show the same (design, known trap 4)', async ({ page, context, server }) => {
-    await signIn(page, server, users.everything, '/notice');
+  e2eTest('a filter stays in the address: a reload and a sent link show the same (design, known trap 4)', async ({ page, context, server }) => {
+    await signIn(page, server, demoPhones.everything, '/notice');
     const filter = page.getByRole('form', { name: 'Фильтры' });
     await filter.getByRole('combobox', { name: 'Дистрибьютор' }).click();
     const option = page.getByRole('option').nth(1);

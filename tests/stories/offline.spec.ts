@@ -1,17 +1,17 @@
 import { expect, type Page } from '@playwright/test';
 import { violations } from './axe.ts';
-import { test } from './installation.ts';
-import { signIn, users } from './story.ts';
+import { installationTest } from './installation.ts';
+import { signIn, demoPhones } from './story.ts';
 
-test.use({ serviceWorkers: 'allow' });
+installationTest.use({ serviceWorkers: 'allow' });
 
 /** The worker has its files. */
 const workerReady = (page: Page) => page.evaluate(async () => { await navigator.serviceWorker.ready; });
 const noConnection = (page: Page) => page.getByRole('heading', { name: 'Нет соединения' });
 const notices = (page: Page) => page.getByRole('table', { name: 'Уведомления' });
 
-test('a deep address opens without a server, says so, and goes on there when it is back (part1 §9, spec D55)', async ({ page, installation: { server } }) => {
-  await signIn(page, server, users.everything, '/notice');
+installationTest('a deep address opens without a server, says so, and goes on there when it is back (part1 §9, spec D55)', async ({ page, installation: { server } }) => {
+  await signIn(page, server, demoPhones.everything, '/notice');
   await workerReady(page);
   await server.kill();
   await page.goto('/notice?distributorId=1');
@@ -26,7 +26,7 @@ test('a deep address opens without a server, says so, and goes on there when it 
   await expect(page).toHaveURL('/notice?distributorId=1');
 });
 
-test('the sign-in page opens without a server too, and keeps the address that was asked for (part1 §2.2)', async ({ page, installation: { server } }) => {
+installationTest('the sign-in page opens without a server too, and keeps the address that was asked for (part1 §2.2)', async ({ page, installation: { server } }) => {
   await page.goto('/login');
   await workerReady(page);
   await server.kill();
@@ -36,12 +36,12 @@ test('the sign-in page opens without a server too, and keeps the address that wa
   await server.start();
   await page.getByRole('button', { name: 'Повторить' }).click();
   await expect(page.getByRole('textbox', { name: 'Телефон' })).toBeVisible();
-  await signIn(page, server, users.everything, '/map');
+  await signIn(page, server, demoPhones.everything, '/map');
   await expect(page).toHaveURL(/\/map/);
 });
 
-test('offline is told once in each of two tabs; what was typed waits in its form and is sent once, what failed is asked for again by itself (spec D56)', async ({ page, context, installation: { server } }) => {
-  await signIn(page, server, users.pushes, '/notice');
+installationTest('offline is told once in each of two tabs; what was typed waits in its form and is sent once, what failed is asked for again by itself (spec D56)', async ({ page, context, installation: { server } }) => {
+  await signIn(page, server, demoPhones.pushes, '/notice');
   const other = await context.newPage();
   await other.goto('/notice');
   await expect(notices(other).getByRole('row').nth(1)).toBeVisible();
@@ -82,27 +82,27 @@ test('offline is told once in each of two tabs; what was typed waits in its form
   await expect(other.getByText(/^Нет соединения с сервером/)).toHaveCount(0);
 });
 
-test('the worker keeps the program and nothing else: no answer of the API, no configuration, no outlines of the map', async ({ page, installation: { server } }) => {
-  await signIn(page, server, users.everything, '/map');
+installationTest('the worker keeps the program and nothing else: no answer of the API, no configuration, no outlines of the map', async ({ page, installation: { server } }) => {
+  await signIn(page, server, demoPhones.everything, '/map');
   await workerReady(page);
-  const answers: { path: string; worker: boolean }[] = [];
-  page.on('response', (answer) => answers.push({ path: new URL(answer.url()).pathname, worker: answer.fromServiceWorker() }));
+  const responses: { path: string; worker: boolean }[] = [];
+  page.on('response', (response) => responses.push({ path: new URL(response.url()).pathname, worker: response.fromServiceWorker() }));
   await page.reload();
   await expect(page.getByRole('navigation', { name: 'Разделы' })).toBeVisible();
-  const data = answers.filter(({ path }) => /^\/(api|config)\//.test(path));
+  const data = responses.filter(({ path }) => /^\/(api|config)\//.test(path));
   expect(data.map(({ path }) => path)).toContain('/api/v1/aboutMe/');
   expect(data.map(({ path }) => path)).toContain('/config/app.json');
   expect(data.filter(({ worker }) => worker)).toEqual([]);
-  expect(answers.filter(({ path, worker }) => path.endsWith('.js') && !worker)).toEqual([]);
-  const kept = await page.evaluate(async () => {
+  expect(responses.filter(({ path, worker }) => path.endsWith('.js') && !worker)).toEqual([]);
+  const stored = await page.evaluate(async () => {
     const lists = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
     return lists.flat().map(({ url }) => new URL(url).pathname);
   });
-  expect(kept).toContain('/index.html');
-  expect(kept.filter((path) => !/^\/(index\.html|favicon\.svg|assets\/[^/]+\.(js|css|woff2))$/.test(path))).toEqual([]);
+  expect(stored).toContain('/index.html');
+  expect(stored.filter((path) => !/^\/(index\.html|favicon\.svg|assets\/[^/]+\.(js|css|woff2))$/.test(path))).toEqual([]);
 });
 
-test('a page that a worker brings runs under the active policy now (spec D64)', async ({ page, installation }) => {
+installationTest('a page that a worker brings runs under the active policy now (spec D64)', async ({ page, installation }) => {
   await page.goto('/login');
   await workerReady(page);
   const policy = async () => (await page.reload())?.headers()['content-security-policy'];

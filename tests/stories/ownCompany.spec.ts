@@ -1,17 +1,17 @@
 import { expect } from '@playwright/test';
 import { violations } from './axe.ts';
 import { Server } from './server.ts';
-import { enterCode, signIn, test } from './story.ts';
+import { enterCode, signIn, e2eTest } from './story.ts';
 
 const phone = '79120000001';
 const narrow = { width: 390, height: 844 };
-const usual = { width: 1440, height: 900 };
+const defaultValue = { width: 1440, height: 900 };
 
-test('whoever has tried the demo empties it, makes a company of their own, and keeps their own page (issue 23)', async ({ page, configDir }) => {
-  test.setTimeout(180_000);
+e2eTest('whoever has tried the demo empties it, makes a company of their own, and keeps their own page (issue 23)', async ({ page, configDir }) => {
+  e2eTest.setTimeout(180_000);
   const server = await Server.open({ CONFIG_DIR: configDir });
   try {
-    await page.setViewportSize(usual);
+    await page.setViewportSize(defaultValue);
     await signIn(page, server, undefined, '/tasks');
     await expect(page.getByText('Демонстрационные данные', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Начать с чистой базы' }).click();
@@ -25,11 +25,11 @@ test('whoever has tried the demo empties it, makes a company of their own, and k
     expect(await violations(page)).toEqual([]);
     await page.screenshot({ path: 'tests/screenshots/demo-notice-390.png' });
 
-    const said = await server.command('data', 'empty', '--yes');
-    await page.goto(/Первый вход: (\S+)/.exec(said)?.[1] ?? '');
+    const message = await server.command('data', 'empty', '--yes');
+    await page.goto(/Первый вход: (\S+)/.exec(message)?.[1] ?? '');
     await expect(page.getByRole('heading', { name: 'Первый вход' })).toBeVisible();
     expect(await violations(page)).toEqual([]);
-    await page.setViewportSize(usual);
+    await page.setViewportSize(defaultValue);
     await page.getByRole('button', { name: 'Создать и получить код' }).click();
     await expect(page.getByRole('textbox', { name: 'Название компании' })).toBeFocused();
     await expect(page.getByText('Введите название компании')).toBeVisible();
@@ -74,7 +74,7 @@ test('whoever has tried the demo empties it, makes a company of their own, and k
     await page.screenshot({ path: 'tests/screenshots/own-page-390.png' });
 
     // Dates as they were chosen, in lists and where one types them.
-    await page.setViewportSize(usual);
+    await page.setViewportSize(defaultValue);
     await menu.getByRole('link', { name: 'Сотрудники', exact: true }).click();
     await expect(page.getByRole('table', { name: 'Сотрудники' }).getByText(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/)).toBeVisible();
     await menu.getByRole('link', { name: 'Стратегии' }).first().click();

@@ -1,19 +1,19 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { examplesOf, guided } from '../added/guide.ts';
+import { readExamples, guideDeclaration } from '../added/guide.ts';
 import { violations } from './axe.ts';
-import { signIn, test, users } from './story.ts';
+import { signIn, e2eTest, demoPhones } from './story.ts';
 
 const many = Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`list${at}.json`, JSON.stringify({
-  ...guided, name: `list${at}`, title: `Справочник ${at}`, tiles: undefined, api: { ...guided.api, path: `/api/v1/list${at}/` }, menu: { ...guided.menu, path: `/list${at}`, section: 'staff', icon: 'folder' },
+  ...guideDeclaration, name: `list${at}`, title: `Справочник ${at}`, tiles: undefined, api: { ...guideDeclaration.api, path: `/api/v1/list${at}/` }, menu: { ...guideDeclaration.menu, path: `/list${at}`, section: 'staff', icon: 'folder' },
 })]));
-const orders = { ...examplesOf('declaration')[1] as object, menu: { path: '/orders', section: 'staff', icon: 'box', module: 'distribution' } };
+const orders = { ...readExamples('declaration')[1] as object, menu: { path: '/orders', section: 'staff', icon: 'box', module: 'distribution' } };
 
-test.use({ added: { ...many, 'orders.json': JSON.stringify(orders), 'promo.json': JSON.stringify({ ...guided, menu: { ...guided.menu, section: 'staff' } }) } });
+e2eTest.use({ added: { ...many, 'orders.json': JSON.stringify(orders), 'promo.json': JSON.stringify({ ...guideDeclaration, menu: { ...guideDeclaration.menu, section: 'staff' } }) } });
 
-test('sections of one\'s own come while the product runs; the menu of many entries is searched, in the drawer of a phone too', async ({ page, server, configDir }) => {
-  await signIn(page, server, users.everything, '/strategy');
+e2eTest('sections of one\'s own come while the product runs; the menu of many entries is searched, in the drawer of a phone too', async ({ page, server, configDir }) => {
+  await signIn(page, server, demoPhones.everything, '/strategy');
   const menu = page.getByRole('navigation', { name: 'Разделы' });
   await writeFile(join(configDir, 'app.json'), JSON.stringify({ sections: [{ name: 'staff', title: 'Персонал', icon: 'people', order: 150 }] }));
   await expect(menu.getByRole('heading').nth(1)).toHaveText('Персонал', { timeout: 5000 });
@@ -35,8 +35,8 @@ test('sections of one\'s own come while the product runs; the menu of many entri
   await expect(menu).toHaveCount(0);
 });
 
-test('a link of a cell opens by the middle button in a tab of its own, not its row; a record is made in tabs and acted on', async ({ page, context, server }) => {
-  await signIn(page, server, users.everything, '/orders');
+e2eTest('a link of a cell opens by the middle button in a tab of its own, not its row; a record is made in tabs and acted on', async ({ page, context, server }) => {
+  await signIn(page, server, demoPhones.everything, '/orders');
   await page.getByRole('button', { name: 'Создать заявку' }).click();
   const form = page.getByRole('dialog', { name: 'Заявка' });
   await form.getByRole('textbox', { name: 'Фамилия' }).fill('Орлова');

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { violations } from './axe.ts';
-import { signIn, test } from './story.ts';
+import { signIn, e2eTest } from './story.ts';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Поиск по всему' });
 
@@ -14,7 +14,7 @@ async function goTo(page: Page, typed: string, name: string | RegExp): Promise<v
   await expect(palette(page)).toBeHidden();
 }
 
-test('a manager who only types: Ctrl K, a screen, N, Ctrl Enter, J and K, Esc, ?', async ({ page, server }) => {
+e2eTest('a manager who only types: Ctrl K, a screen, N, Ctrl Enter, J and K, Esc, ?', async ({ page, server }) => {
   await signIn(page, server);
   await expect(page.getByRole('button', { name: 'Найти…' })).toBeVisible();
 
@@ -77,7 +77,7 @@ test('a manager who only types: Ctrl K, a screen, N, Ctrl Enter, J and K, Esc, ?
   await expect(keys).toBeHidden();
 });
 
-test('the palette finds records by name in either layout, recent ones first, and opens them, in a narrow window, too', async ({ page, server }) => {
+e2eTest('the palette finds records by name in either layout, recent ones first, and opens them, in a narrow window, too', async ({ page, server }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, server, undefined, '/strategy');
   await page.getByRole('button', { name: 'Найти…' }).click();

@@ -3,9 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Server } from './server.ts';
-import { signIn, test } from './story.ts';
+import { signIn, e2eTest } from './story.ts';
 
-test('pointed at another host with the same API, the same screens work; modules of this installation apply (design; spec D34)', async ({ page, server }) => {
+e2eTest('pointed at another host with the same API, the same screens work; modules of this installation apply (design; spec D34)', async ({ page, server }) => {
   const folder = await mkdtemp(join(tmpdir(), 'config-'));
   await writeFile(join(folder, 'app.json'), JSON.stringify({ productName: 'Наша компания', modules: ['auth', 'distribution', 'audit'] }));
   const proxy = await Server.open({ API_URL: server.url, CONFIG_DIR: folder });

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { violations } from './axe.ts';
 import { fillMotivation, motivationForm } from './motivationForm.ts';
-import { askForCode, enterCode, signIn, test, users } from './story.ts';
+import { askForCode, enterCode, signIn, e2eTest, demoPhones } from './story.ts';
 import { fillStrategy, strategyForm } from './strategyForm.ts';
 
 /** Nothing that axe finds, and no page that scrolls sideways. */
@@ -13,13 +13,13 @@ const row = (page: Page, table: string, at = 1) => page.getByRole('table', { nam
 
 // Strategies over the same points must not meet: each has a year of its own.
 for (const [where, width, height, year] of [['a phone', 390, 844, 2031], ['a tablet', 768, 1024, 2032]] as const) {
-  test.describe(`the main jobs on ${where}, with a finger`, () => {
-    test.use({ viewport: { width, height }, hasTouch: true, isMobile: true });
+  e2eTest.describe(`the main jobs on ${where}, with a finger`, () => {
+    e2eTest.use({ viewport: { width, height }, hasTouch: true, isMobile: true });
 
-    test('sign in and pick a screen', async ({ page, server }) => {
+    e2eTest('sign in and pick a screen', async ({ page, server }) => {
       await page.goto('/login');
       await looked(page);
-      await enterCode(page, await askForCode(page, server, where === 'a phone' ? users.nothing : users.strategies));
+      await enterCode(page, await askForCode(page, server, where === 'a phone' ? demoPhones.nothing : demoPhones.strategies));
       const menu = page.getByRole('button', { name: 'Меню', exact: true });
       const sections = page.getByRole('navigation', { name: 'Разделы' });
       await expect(menu.or(sections)).toBeVisible();
@@ -29,7 +29,7 @@ for (const [where, width, height, year] of [['a phone', 390, 844, 2031], ['a tab
       await looked(page);
     });
 
-    test('create a distribution strategy', async ({ page, server }) => {
+    e2eTest('create a distribution strategy', async ({ page, server }) => {
       await signIn(page, server, undefined, '/strategy');
       const name = `С ${where} ${Date.now()}`;
       await fillStrategy(page, { name, list: 'Полный ассортимент', distributor: 'ООО «Калуга Продукт»', from: `01.03.${year}`, to: `30.04.${year}` });
@@ -41,7 +41,7 @@ for (const [where, width, height, year] of [['a phone', 390, 844, 2031], ['a tab
       await looked(page);
     });
 
-    test('edit an audit strategy with its panels', async ({ page, server }) => {
+    e2eTest('edit an audit strategy with its panels', async ({ page, server }) => {
       await signIn(page, server, undefined, '/audit/strategy');
       // One of federal chains alone has no territories to choose; others add strategies meanwhile.
       await page.getByRole('table', { name: 'Стратегии аудита' }).getByRole('row').filter({ hasText: 'Республика Хакасия' }).first().tap({ position: { x: 120, y: 20 } });
@@ -58,7 +58,7 @@ for (const [where, width, height, year] of [['a phone', 390, 844, 2031], ['a tab
       await expect(page.getByText(`Проверка с ${where}`, { exact: true })).toBeVisible();
     });
 
-    test('make a product list and edit it', async ({ page, server }) => {
+    e2eTest('make a product list and edit it', async ({ page, server }) => {
       await signIn(page, server, undefined, '/mml');
       await page.getByRole('button', { name: '+ Добавить список' }).tap();
       const form = page.getByRole('dialog', { name: /^Списки MML \// });
@@ -77,7 +77,7 @@ for (const [where, width, height, year] of [['a phone', 390, 844, 2031], ['a tab
       await looked(page);
     });
 
-    test('make a motivation', async ({ page, server }) => {
+    e2eTest('make a motivation', async ({ page, server }) => {
       await signIn(page, server, undefined, '/motivation');
       const name = `Бонус с ${where} ${Date.now()}`;
       await fillMotivation(page, name, 'Калуга');
@@ -91,7 +91,7 @@ for (const [where, width, height, year] of [['a phone', 390, 844, 2031], ['a tab
       await expect(row(page, 'Мотивация')).toContainText(name);
     });
 
-    test('calculate growth, whose first column stays, and read a volume task', async ({ page, server }) => {
+    e2eTest('calculate growth, whose first column stays, and read a volume task', async ({ page, server }) => {
       await signIn(page, server, undefined, '/strategy-volume');
       await page.getByRole('button', { name: 'Создать стратегию' }).tap();
       const form = page.getByRole('dialog', { name: 'Объемная стратегия' });
@@ -127,7 +127,7 @@ for (const [where, width, height, year] of [['a phone', 390, 844, 2031], ['a tab
       await looked(page);
     });
 
-    test('find on the map what the tasks of a point pay', async ({ page, server }) => {
+    e2eTest('find on the map what the tasks of a point pay', async ({ page, server }) => {
       await signIn(page, server, undefined, '/map');
       await expect(page.getByText(/На экране: \d/)).toBeVisible();
       await page.getByRole('button', { name: 'Выделить всё на экране' }).tap();
@@ -141,7 +141,7 @@ for (const [where, width, height, year] of [['a phone', 390, 844, 2031], ['a tab
       await looked(page);
     });
 
-    test('answer an issue', async ({ page, server }) => {
+    e2eTest('answer an issue', async ({ page, server }) => {
       await signIn(page, server, undefined, '/feedback/issues');
       await row(page, 'Обращения').tap({ position: { x: 120, y: 20 } });
       const issue = page.getByRole('dialog');
@@ -154,7 +154,7 @@ for (const [where, width, height, year] of [['a phone', 390, 844, 2031], ['a tab
       await looked(page);
     });
 
-    test('look at the tree of a report', async ({ page, server }) => {
+    e2eTest('look at the tree of a report', async ({ page, server }) => {
       await signIn(page, server, undefined, '/audit/reports');
       await page.getByRole('textbox', { name: 'Поиск магазина' }).fill('весна');
       await expect(row(page, 'Магазины')).toContainText('Весна');
@@ -169,7 +169,7 @@ for (const [where, width, height, year] of [['a phone', 390, 844, 2031], ['a tab
       await looked(page);
     });
 
-    test('load a file', async ({ page, server }) => {
+    e2eTest('load a file', async ({ page, server }) => {
       await signIn(page, server, undefined, '/motivation');
       await page.getByRole('button', { name: 'Загрузить из файла' }).tap();
       const dialog = page.getByRole('dialog', { name: 'Загрузить из файла' });

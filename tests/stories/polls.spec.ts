@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { signIn, test } from './story.ts';
+import { signIn, e2eTest } from './story.ts';
 
-test('a manager opens the questions of a poll theme by keyboard and asks for another period (part2 §2, spec D26)', async ({ page, server }) => {
+e2eTest('a manager opens the questions of a poll theme by keyboard and asks for another period (part2 §2, spec D26)', async ({ page, server }) => {
   await signIn(page, server, undefined, '/polls');
   const table = page.getByRole('table', { name: 'Опросы' });
   const theme = table.getByRole('button', { expanded: false }).first();
@@ -11,7 +11,7 @@ test('a manager opens the questions of a poll theme by keyboard and asks for ano
   await page.keyboard.press('Enter');
   await expect(table.getByRole('button', { expanded: true })).toHaveCount(1);
   expect(await table.getByRole('row').count()).toBeGreaterThan(rows);
-  const asked = page.waitForResponse((answer) => answer.url().includes('2026-03-31'));
+  const asked = page.waitForResponse((response) => response.url().includes('2026-03-31'));
   await page.getByRole('textbox', { name: 'Период: с' }).fill('01.03.2026');
   await page.getByRole('textbox', { name: 'Период: по' }).fill('31.03.2026');
   expect((await asked).ok()).toBe(true);

@@ -1,17 +1,17 @@
 import { expect } from '@playwright/test';
-import { signIn, test } from './story.ts';
+import { signIn, e2eTest } from './story.ts';
 
 /** How many pages a PDF has. */
 function pagesOf(pdf: Buffer): number {
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 }
 
-test.beforeEach(async ({ page }) => {
+e2eTest.beforeEach(async ({ page }) => {
   // The window of the browser for a printer would wait for somebody.
   await page.addInitScript(() => { window.print = () => undefined; });
 });
 
-test('prints all rows of a list and nothing else of the screen when Ctrl P is pressed', async ({ page, server }) => {
+e2eTest('prints all rows of a list and nothing else of the screen when Ctrl P is pressed', async ({ page, server }) => {
   await signIn(page, server, undefined, '/strategy');
   await expect(page.getByRole('button', { name: 'Напечатать' })).toBeEnabled();
   await page.keyboard.press('Control+P');
@@ -26,7 +26,7 @@ test('prints all rows of a list and nothing else of the screen when Ctrl P is pr
   expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBeGreaterThan(5);
 });
 
-test('prints the summary on several pages with its filter in words and without its menu', async ({ page, server }) => {
+e2eTest('prints the summary on several pages with its filter in words and without its menu', async ({ page, server }) => {
   await signIn(page, server, undefined, '/summary');
   await expect(page.getByRole('region', { name: 'Задачи по состояниям' }).getByRole('table')).toBeVisible();
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
@@ -37,7 +37,7 @@ test('prints the summary on several pages with its filter in words and without i
   expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBeGreaterThan(2);
 });
 
-test('prints an open record without the list behind it', async ({ page, server }) => {
+e2eTest('prints an open record without the list behind it', async ({ page, server }) => {
   await signIn(page, server, undefined, '/tasks-volume');
   await page.getByRole('table', { name: 'Задачи по объёму' }).getByRole('row').nth(1).click();
   const dialog = page.getByRole('dialog', { name: /^Задача по объёму №/ });

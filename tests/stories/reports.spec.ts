@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { signIn, test } from './story.ts';
+import { signIn, e2eTest } from './story.ts';
 
-test('a manager finds a shop, opens its newest report and compares the shelf with an earlier one (part2 "Audit reports", spec D50)', async ({ page, server }) => {
+e2eTest('a manager finds a shop, opens its newest report and compares the shelf with an earlier one (part2 "Audit reports", spec D50)', async ({ page, server }) => {
   await signIn(page, server, undefined, '/audit/reports');
   await page.getByRole('textbox', { name: 'Поиск магазина' }).fill('весна');
   const shop = page.getByRole('table', { name: 'Магазины' }).getByRole('row').nth(1);

@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { violations } from './axe.ts';
-import { signIn, test } from './story.ts';
+import { signIn, e2eTest } from './story.ts';
 
 async function choose(page: Page, within: Locator, label: string, option: string | RegExp): Promise<void> {
   await within.getByRole('combobox', { name: label }).click();
   await page.getByRole('option', { name: option }).first().click();
 }
 
-test('a role is made in the matrix and given to a person; Почему? says why; whoever looks as them sees no Удалить and no Выгрузить, changes nothing, and comes back (issue 23, Rights)', async ({ page, server }) => {
+e2eTest('a role is made in the matrix and given to a person; Почему? says why; whoever looks as them sees no Удалить and no Выгрузить, changes nothing, and comes back (issue 23, Rights)', async ({ page, server }) => {
   await signIn(page, server, undefined, '/company/roles');
   await page.getByRole('button', { name: 'Добавить роль' }).click();
   const form = page.getByRole('dialog');

@@ -5,14 +5,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { complaintsOf } from './complaints.ts';
+import { collectPageProblems } from './complaints.ts';
 import { Server } from './server.ts';
-import { askForCode, enterCode, signIn, test, users } from './story.ts';
+import { askForCode, enterCode, signIn, e2eTest, demoPhones } from './story.ts';
 
-test('the sign-in, a form and the studio break no security policy and write no error to the console', async ({ page, server }) => {
-  const complaints = await complaintsOf(page);
+e2eTest('the sign-in, a form and the studio break no security policy and write no error to the console', async ({ page, server }) => {
+  const complaints = await collectPageProblems(page);
   await page.goto('/login');
-  await enterCode(page, await askForCode(page, server, users.everything));
+  await enterCode(page, await askForCode(page, server, demoPhones.everything));
   await expect(page.getByRole('navigation', { name: 'Разделы' })).toBeVisible();
   await page.goto('/strategy');
   await page.getByRole('button', { name: 'Создать стратегию' }).click();
@@ -26,10 +26,10 @@ test('the sign-in, a form and the studio break no security policy and write no e
   expect(complaints).toEqual([]);
 });
 
-test('the map shows the tiles of the configured server, and nothing else is let through (spec D35, D64)', async ({ page, server }) => {
-  let asked = 0;
+e2eTest('the map shows the tiles of the configured server, and nothing else is let through (spec D35, D64)', async ({ page, server }) => {
+  let requestCount = 0;
   const tiles = createServer((_request, response) => {
-    asked += 1;
+    requestCount += 1;
     response.writeHead(200, { 'content-type': 'image/svg+xml' }).end('<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"/>');
   }).listen(0, '127.0.0.1');
   await once(tiles, 'listening');
@@ -38,14 +38,14 @@ test('the map shows the tiles of the configured server, and nothing else is let 
   await writeFile(join(folder, 'app.json'), JSON.stringify({ tiles: { url: `${origin}/{z}/{x}/{y}.svg`, attribution: '© Карта' } }));
   const own = await Server.open({ API_URL: server.url, CONFIG_DIR: folder });
   try {
-    const complaints = await complaintsOf(page);
-    await signIn(page, server, users.everything, `${own.url}/map`);
+    const complaints = await collectPageProblems(page);
+    await signIn(page, server, demoPhones.everything, `${own.url}/map`);
     await expect(page.getByText('© Карта')).toBeVisible();
-    await expect.poll(() => asked).toBeGreaterThan(0);
+    await expect.poll(() => requestCount).toBeGreaterThan(0);
     expect(complaints).toEqual([]);
     // fetch of the tile server is refused: only its pictures are let through.
-    const answer = await page.evaluate((url) => fetch(url).then(() => 'answered', () => 'refused'), `${origin}/1/1/1.svg`);
-    expect(answer).toBe('refused');
+    const response = await page.evaluate((url) => fetch(url).then(() => 'answered', () => 'refused'), `${origin}/1/1/1.svg`);
+    expect(response).toBe('refused');
   } finally {
     await own.close();
     tiles.close();

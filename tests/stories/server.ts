@@ -83,10 +83,10 @@ export class Server {
   async signIn(phone: string): Promise<{ access_token: string; refresh_token: string }> {
     const mark = this.mark();
     await fetch(`${this.url}/api/v1/auth/?phone=${phone}`, { headers: { device: 'web' } });
-    const answer = await fetch(`${this.url}/api/v1/auth/`, {
+    const response = await fetch(`${this.url}/api/v1/auth/`, {
       method: 'POST', headers: { 'device': 'web', 'content-type': 'application/json' }, body: JSON.stringify({ phone, code: await this.smsCode(phone, mark) }),
     });
-    return (await answer.json() as { data: { access_token: string; refresh_token: string } }).data;
+    return (await response.json() as { data: { access_token: string; refresh_token: string } }).data;
   }
 
   /** Carries out a command of the product on the data of this server, as `npm run data -- …` does; gives what it prints. */
@@ -113,7 +113,7 @@ export class Server {
   }
 
   async #answers(): Promise<boolean> {
-    return fetch(`${this.url}/config/app.json`).then((answer) => answer.ok, () => false);
+    return fetch(`${this.url}/config/app.json`).then((response) => response.ok, () => false);
   }
 
   async #stop(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {

@@ -1,15 +1,15 @@
 import { expect } from '@playwright/test';
-import { signIn, signOut, test, users } from './story.ts';
+import { signIn, signOut, e2eTest, demoPhones } from './story.ts';
 
-test('a guarded address asks for the sign-in, says so, and opens after it (part1 §2.1, spec D55)', async ({ page, server }) => {
+e2eTest('a guarded address asks for the sign-in, says so, and opens after it (part1 §2.1, spec D55)', async ({ page, server }) => {
   await page.goto('/map');
   await expect(page).toHaveURL('/login');
   await expect(page.getByText('Необходима авторизация')).toBeVisible();
-  await signIn(page, server, users.everything, '/billing');
+  await signIn(page, server, demoPhones.everything, '/billing');
   await expect(page).toHaveURL('/billing');
 });
 
-test('signing out in one tab signs out all (spec D21)', async ({ page, context, server }) => {
+e2eTest('signing out in one tab signs out all (spec D21)', async ({ page, context, server }) => {
   await signIn(page, server);
   const other = await context.newPage();
   await other.goto('/map');
@@ -21,7 +21,7 @@ test('signing out in one tab signs out all (spec D21)', async ({ page, context, 
   expect(await other.evaluate(() => JSON.stringify(localStorage))).not.toContain('token');
 });
 
-test('signing in in one tab lets the other in as soon as it is looked at', async ({ page, context, server }) => {
+e2eTest('signing in in one tab lets the other in as soon as it is looked at', async ({ page, context, server }) => {
   const other = await context.newPage();
   await other.goto('/map');
   await expect(other).toHaveURL('/login');
@@ -30,7 +30,7 @@ test('signing in in one tab lets the other in as soon as it is looked at', async
   await expect(other).toHaveURL('/map');
 });
 
-test('after signing out nobody can go on with the tokens that the browser had', async ({ page, server }) => {
+e2eTest('after signing out nobody can go on with the tokens that the browser had', async ({ page, server }) => {
   await signIn(page, server);
   const [access, refresh] = await page.evaluate(() => [localStorage.getItem('access_token') ?? '', localStorage.getItem('refresh_token') ?? '']);
   const ask = () => fetch(`${server.url}/api/v1/aboutMe/`, { headers: { 'x-token': access ?? '' } }).then(({ status }) => status);
@@ -42,7 +42,7 @@ test('after signing out nobody can go on with the tokens that the browser had', 
   expect(refreshed.status).toBe(401);
 });
 
-test('/logout ends the session and leads to /login (part1 §2.1)', async ({ page, server }) => {
+e2eTest('/logout ends the session and leads to /login (part1 §2.1)', async ({ page, server }) => {
   await signIn(page, server);
   await page.goto('/logout');
   await expect(page).toHaveURL('/login');
@@ -50,8 +50,8 @@ test('/logout ends the session and leads to /login (part1 §2.1)', async ({ page
   await expect(page).toHaveURL('/login');
 });
 
-test('a power cut loses neither the session nor the data (issue 2)', async ({ page, server }) => {
-  await signIn(page, server, users.everything, '/notice');
+e2eTest('a power cut loses neither the session nor the data (issue 2)', async ({ page, server }) => {
+  await signIn(page, server, demoPhones.everything, '/notice');
   const rows = page.getByRole('row');
   const before = await rows.nth(1).textContent();
   await server.kill();
@@ -61,7 +61,7 @@ test('a power cut loses neither the session nor the data (issue 2)', async ({ pa
   await expect(rows.nth(1)).toHaveText(before ?? '');
 });
 
-test('an access check without an answer keeps the session and offers another try (spec D55)', async ({ page, server }) => {
+e2eTest('an access check without an answer keeps the session and offers another try (spec D55)', async ({ page, server }) => {
   await signIn(page, server);
   await page.route('**/api/v1/aboutMe/', (route) => route.abort());
   await page.reload();
@@ -71,7 +71,7 @@ test('an access check without an answer keeps the session and offers another try
   await expect(page.getByRole('navigation', { name: 'Разделы' })).toBeVisible();
 });
 
-test('an access check answered with an error ends the session (part1 §2.1, spec D55)', async ({ page, server }) => {
+e2eTest('an access check answered with an error ends the session (part1 §2.1, spec D55)', async ({ page, server }) => {
   await signIn(page, server);
   await page.route('**/api/v1/aboutMe/', (route) => route.fulfill({
     status: 500, json: { success: false, error: { code: 1, text: 'Профиль недоступен' } },

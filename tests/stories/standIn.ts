@@ -7,7 +7,7 @@ import type { ReadableStream } from 'node:stream/web';
  * A company's API in front of the embedded one: its tokens are over when a test says so, and it rotates refresh tokens. One that
  * was used before, or any token mixed from two pairs, is refused, as by an API that takes it for stolen.
  */
-export class StandIn {
+export class MockUpstream {
   readonly url: string;
   /** Refreshes that have come since the last `expire`, and how many of them were refused. */
   puts = 0;
@@ -24,12 +24,12 @@ export class StandIn {
   }
 
   /** Listens in front of the API at `origin`, which it asks with `token`. */
-  static async open(origin: string, token: string): Promise<StandIn> {
+  static async open(origin: string, token: string): Promise<MockUpstream> {
     const server = createServer((incoming, outgoing) => void standIn.#answer(incoming, outgoing, origin, token));
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     const address = server.address();
-    const standIn = new StandIn(server, typeof address === 'object' && address !== null ? address.port : 0);
+    const standIn = new MockUpstream(server, typeof address === 'object' && address !== null ? address.port : 0);
     return standIn;
   }
 
@@ -53,9 +53,9 @@ export class StandIn {
   async #answer(incoming: IncomingMessage, outgoing: ServerResponse, origin: string, token: string): Promise<void> {
     if (incoming.method === 'PUT' && incoming.url === '/api/v1/auth/') return this.#refresh(incoming, outgoing);
     if (this.#expired || incoming.headers['x-token'] !== this.tokens().access_token) return unauthorized(outgoing);
-    const answer = await fetch(origin + (incoming.url ?? ''), { headers: { 'device': 'web', 'x-token': token } });
-    outgoing.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
-    Readable.fromWeb(answer.body as ReadableStream).pipe(outgoing);
+    const response = await fetch(origin + (incoming.url ?? ''), { headers: { 'device': 'web', 'x-token': token } });
+    outgoing.writeHead(response.status, { 'content-type': response.headers.get('content-type') ?? '' });
+    Readable.fromWeb(response.body as ReadableStream).pipe(outgoing);
   }
 
   async #refresh(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {

@@ -6,7 +6,7 @@ import { describedRequests } from './describedRequests.ts';
 import { Server } from './server.ts';
 
 /** The demo users of the embedded API, by what they may open. */
-export const users = {
+export const demoPhones = {
   everything: '79000000001',
   pushes: '79000000002',
   strategies: '79000000003',
@@ -27,7 +27,7 @@ interface Doing {
 }
 
 /** All stories of a run share one server; each file may start others of its own. */
-export const test = base.extend<Doing, Installation>({
+export const e2eTest = base.extend<Doing, Installation>({
   added: [{}, { scope: 'worker', option: true }],
   configDir: [async ({ added }, provide) => {
     const folder = await mkdtemp(join(tmpdir(), 'story-config-'));
@@ -61,7 +61,7 @@ export async function askForCode(page: Page, server: Server, phone: string): Pro
 }
 
 /** Somebody who has signed in before opens an address; the sign-in page has stories of its own. */
-export async function signIn(page: Page, server: Server, phone: string = users.everything, address = '/'): Promise<void> {
+export async function signIn(page: Page, server: Server, phone: string = demoPhones.everything, address = '/'): Promise<void> {
   const opened = new URL(address, server.url);
   const tokens = await server.signIn(phone);
   await page.addInitScript((kept) => {
@@ -86,11 +86,11 @@ export async function signOut(page: Page): Promise<void> {
 }
 
 /** Opens every entry of the menu in turn and looks at each once it shows what it has asked the API for. */
-export async function throughMenu(page: Page, look: (address: string) => Promise<void> = async () => undefined): Promise<void> {
+export async function visitEveryMenuEntry(page: Page, look: (address: string) => Promise<void> = async () => undefined): Promise<void> {
   const asked = new Set<Request>();
   page.on('request', (request) => { if (request.url().includes('/api/')) asked.add(request); });
-  const answered = (request: Request) => void asked.delete(request);
-  page.on('requestfinished', answered).on('requestfailed', answered);
+  const response = (request: Request) => void asked.delete(request);
+  page.on('requestfinished', response).on('requestfailed', response);
   for (const link of await page.getByRole('navigation', { name: 'Разделы' }).getByRole('link').all()) {
     const address = await link.getAttribute('href') ?? '';
     // What superusers keep comes when the rest stands, and has a walk of its own (`companyData.spec`).

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { signIn, test } from './story.ts';
+import { signIn, e2eTest } from './story.ts';
 import { fillStrategy, strategyForm as modal, type StrategyTexts } from './strategyForm.ts';
 
 const table = (page: Page) => page.getByRole('table', { name: 'Стратегии дистрибуции' });
@@ -13,7 +13,7 @@ async function firstActive(page: Page): Promise<StrategyTexts> {
   return { name, list: lists.split('\n')[0] ?? '', distributor: distributors.split(',')[0] ?? '', from, to };
 }
 
-test('a manager makes a strategy with its panels; over an active twin it is made on purpose only (part1 §2.5, §8, spec D46)', async ({ page, server }) => {
+e2eTest('a manager makes a strategy with its panels; over an active twin it is made on purpose only (part1 §2.5, §8, spec D46)', async ({ page, server }) => {
   await signIn(page, server, undefined, '/strategy');
   const twin = await firstActive(page);
   const name = `Весна ${Date.now()}`;

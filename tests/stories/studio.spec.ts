@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { violations } from './axe.ts';
-import { signIn, test, users } from './story.ts';
+import { signIn, e2eTest, demoPhones } from './story.ts';
 
 const promo = readFileSync(new URL('../added/promo.json', import.meta.url), 'utf8');
 const sample = JSON.stringify({
@@ -14,7 +14,7 @@ const sample = JSON.stringify({
   ],
 });
 
-test.use({ added: { 'promo.json': promo } });
+e2eTest.use({ added: { 'promo.json': promo } });
 
 const editorOf = (page: Page): Locator => page.getByRole('textbox', { name: 'Объявление' });
 /** The form is what opens first; the text is chosen. */
@@ -27,8 +27,8 @@ async function clickBehind(page: Page, text: string): Promise<void> {
   await page.keyboard.press('End');
 }
 
-test('a superuser makes a resource from a sample answer, tries it, publishes it and works in it', async ({ page, server, configDir }) => {
-  await signIn(page, server, users.everything, '/studio');
+e2eTest('a superuser makes a resource from a sample answer, tries it, publishes it and works in it', async ({ page, server, configDir }) => {
+  await signIn(page, server, demoPhones.everything, '/studio');
   await page.getByRole('button', { name: 'Новый ресурс' }).click();
   const start = page.getByRole('dialog', { name: 'Новый ресурс' });
   await start.getByRole('textbox', { name: 'Ответ сервера в JSON' }).fill(sample);
@@ -70,8 +70,8 @@ test('a superuser makes a resource from a sample answer, tries it, publishes it 
   await expect(page.getByRole('table', { name: 'Визиты' })).toContainText('Настоящий визит');
 });
 
-test('a text is written with completion by keyboard alone; its mistakes stand at their places', async ({ page, server }) => {
-  await signIn(page, server, users.everything, '/studio?file=promo.json');
+e2eTest('a text is written with completion by keyboard alone; its mistakes stand at their places', async ({ page, server }) => {
+  await signIn(page, server, demoPhones.everything, '/studio?file=promo.json');
   await showText(page);
   await expect(page.getByText('Ошибок нет')).toBeVisible();
   await editorOf(page).focus();
@@ -105,8 +105,8 @@ test('a text is written with completion by keyboard alone; its mistakes stand at
   await expect(editorOf(page)).not.toBeFocused();
 });
 
-test('leaving over an unpublished text asks; after a reload the text is there again', async ({ page, server }) => {
-  await signIn(page, server, users.everything, '/studio?file=promo.json');
+e2eTest('leaving over an unpublished text asks; after a reload the text is there again', async ({ page, server }) => {
+  await signIn(page, server, demoPhones.everything, '/studio?file=promo.json');
   await showText(page);
   await expect(page.getByText('Ошибок нет')).toBeVisible();
   await clickBehind(page, '"promo"');
@@ -123,10 +123,10 @@ test('leaving over an unpublished text asks; after a reload the text is there ag
   await expect(page).toHaveURL(/\/map/);
 });
 
-test('a file that changed meanwhile is compared; an earlier version comes back; a file is removed', async ({ page, server, configDir }) => {
+e2eTest('a file that changed meanwhile is compared; an earlier version comes back; a file is removed', async ({ page, server, configDir }) => {
   const file = join(configDir, 'resources/promo.json');
   await writeFile(file, promo);
-  await signIn(page, server, users.everything, '/studio?file=promo.json');
+  await signIn(page, server, demoPhones.everything, '/studio?file=promo.json');
   await showText(page);
   await expect(page.getByText('Ошибок нет')).toBeVisible();
   await clickBehind(page, '"promo"');
@@ -160,14 +160,14 @@ test('a file that changed meanwhile is compared; an earlier version comes back; 
   await expect(menuOf(page).getByRole('link', { name: 'Акции', exact: true })).toBeVisible({ timeout: 2500 });
 });
 
-test('whoever is no superuser has no studio', async ({ page, server }) => {
-  await signIn(page, server, users.strategies, '/studio');
+e2eTest('whoever is no superuser has no studio', async ({ page, server }) => {
+  await signIn(page, server, demoPhones.strategies, '/studio');
   await expect(page.getByRole('heading', { name: 'Студия ресурсов' })).toBeHidden();
 });
 
-test('who goes on before a window stands keeps the focus there', async ({ page, server }) => {
+e2eTest('who goes on before a window stands keeps the focus there', async ({ page, server }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await signIn(page, server, users.everything, '/studio?file=promo.json');
+  await signIn(page, server, demoPhones.everything, '/studio?file=promo.json');
   await page.getByRole('navigation', { name: 'Разделы объявления' }).getByRole('button', { name: 'Поля' }).click();
   const stands = page.evaluate(() => new Promise<void>((resolve) => {
     document.addEventListener('animationend', ({ animationName }) => { if (animationName === 'antZoomIn') requestAnimationFrame(() => requestAnimationFrame(() => resolve())); }, true);

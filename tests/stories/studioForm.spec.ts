@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { violations } from './axe.ts';
-import { signIn, test, users } from './story.ts';
+import { signIn, e2eTest, demoPhones } from './story.ts';
 
 // issue 'Any REST API': someone who sees no JSON makes a resource by form, by mouse and by keyboard
-test.use({ added: {} });
+e2eTest.use({ added: {} });
 
 const section = (page: Page, name: string): Locator => page.getByRole('navigation', { name: 'Разделы объявления' }).getByRole('button', { name, exact: true });
 const field = (page: Page, label: string): Locator => page.getByRole('list', { name: 'Поля' }).getByRole('listitem', { name: label, exact: true });
@@ -22,8 +22,8 @@ async function addField(page: Page, label: string, kind: string): Promise<void> 
   await expect(field(page, label)).toBeVisible();
 }
 
-test('a resource is made by mouse from nothing: fields of several kinds, options, a lookup, another order, undo and redo', async ({ page, server, configDir }) => {
-  await signIn(page, server, users.everything, '/studio');
+e2eTest('a resource is made by mouse from nothing: fields of several kinds, options, a lookup, another order, undo and redo', async ({ page, server, configDir }) => {
+  await signIn(page, server, demoPhones.everything, '/studio');
   await page.getByRole('button', { name: 'Новый ресурс' }).click();
   await page.getByText('С чистого листа').click();
   await page.getByRole('button', { name: 'Открыть форму' }).click();
@@ -88,8 +88,8 @@ async function typeInto(page: Page, wanted: Locator, text: string): Promise<void
   await page.keyboard.type(text);
 }
 
-test('a resource is made by keyboard alone: a field, its kind, its place, undo and redo', async ({ page, server, configDir }) => {
-  await signIn(page, server, users.everything, '/studio');
+e2eTest('a resource is made by keyboard alone: a field, its kind, its place, undo and redo', async ({ page, server, configDir }) => {
+  await signIn(page, server, demoPhones.everything, '/studio');
   await page.getByRole('button', { name: 'Новый ресурс' }).focus();
   await page.keyboard.press('Enter');
   const start = page.getByRole('dialog', { name: 'Новый ресурс' });

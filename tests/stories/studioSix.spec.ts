@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { violations } from './axe.ts';
-import { Company } from './company.ts';
+import { FakeCompany } from './company.ts';
 import { Server } from './server.ts';
-import { signIn, test, users } from './story.ts';
+import { signIn, e2eTest, demoPhones } from './story.ts';
 
 const section = (page: Page, name: string): Locator => page.getByRole('navigation', { name: 'Разделы объявления' }).getByRole('button', { name, exact: true });
 const preview = (page: Page): Locator => page.getByRole('region', { name: 'Экран по объявлению' });
@@ -27,16 +27,16 @@ async function add(page: Page, label: string, name: string, kind: string): Promi
   await dialog.getByRole('button', { name: 'Добавить' }).click();
 }
 
-test.use({ triesDrafts: true });
+e2eTest.use({ triesDrafts: true });
 
 // issue 'Any REST API': someone who sees no JSON makes the hard resources; the story does it by mouse and by keyboard
-test('by mouse: {items, total} with page numbers, PATCH and a path with a parent, tried against the API until it works', async ({ page, server }) => {
+e2eTest('by mouse: {items, total} with page numbers, PATCH and a path with a parent, tried against the API until it works', async ({ page, server }) => {
   const folder = await mkdtemp(join(tmpdir(), 'six-config-'));
   await cp(new URL('../../config', import.meta.url), folder, { recursive: true });
-  const company = await Company.open(server.url);
+  const company = await FakeCompany.open(server.url);
   const host = await Server.open({ API_URL: company.url, CONFIG_DIR: folder });
   try {
-    await signIn(page, server, users.everything, `${host.url}/studio`);
+    await signIn(page, server, demoPhones.everything, `${host.url}/studio`);
     await begin(page);
     await box(page, 'Название списка').fill('Машины');
     await box(page, 'Имя ресурса').fill('vehicles');
@@ -130,8 +130,8 @@ async function addByKeys(page: Page, button: Locator, label: string, name: strin
   await expect(page.getByRole('dialog', { name: 'Новое поле' })).toBeHidden();
 }
 
-test('by keyboard: a checklist with a list of questions inside, with rules of its own', async ({ page, server }) => {
-  await signIn(page, server, users.everything, '/studio');
+e2eTest('by keyboard: a checklist with a list of questions inside, with rules of its own', async ({ page, server }) => {
+  await signIn(page, server, demoPhones.everything, '/studio');
   await press(page.getByRole('button', { name: 'Новый ресурс' }));
   const start = page.getByRole('dialog', { name: 'Новый ресурс' });
   await start.getByRole('radio', { name: 'С чистого листа' }).focus();

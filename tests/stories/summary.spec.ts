@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import { violations } from './axe.ts';
-import { signIn, test } from './story.ts';
+import { signIn, e2eTest } from './story.ts';
 
 const numberIn = (text: string | null) => Number((text ?? '').replaceAll(/\D/g, ''));
 
-test('a manager looks at the summary, follows a number to as many rows, walks a plot by keyboard and saves it (docs/summary.md)', async ({ page, server }) => {
+e2eTest('a manager looks at the summary, follows a number to as many rows, walks a plot by keyboard and saves it (docs/summary.md)', async ({ page, server }) => {
   await signIn(page, server);
   await page.getByRole('link', { name: 'Полевые продажи' }).click();
   await expect(page.getByRole('heading', { name: 'Сводка', level: 1 })).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { signIn, test } from './story.ts';
+import { signIn, e2eTest } from './story.ts';
 
-test('a manager finds a task by its number; what is no number or no task is said under the field (part2 "Map and tasks", §5, §8)', async ({ page, server }) => {
+e2eTest('a manager finds a task by its number; what is no number or no task is said under the field (part2 "Map and tasks", §5, §8)', async ({ page, server }) => {
   await signIn(page, server, undefined, '/tasks');
   const number = await page.getByRole('table', { name: 'Задачи' }).getByRole('row').nth(1).getByRole('cell').first().textContent() ?? '';
   const search = page.getByRole('search', { name: 'Поиск задачи' });
@@ -20,7 +20,7 @@ test('a manager finds a task by its number; what is no number or no task is said
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('the second Enter on a point opens its tasks, a task opens over them, Esc goes back step by step (part2 "Map and tasks", spec D23, D62)', async ({ page, server }) => {
+e2eTest('the second Enter on a point opens its tasks, a task opens over them, Esc goes back step by step (part2 "Map and tasks", spec D23, D62)', async ({ page, server }) => {
   await signIn(page, server, undefined, '/tasks');
   const point = page.getByRole('region', { name: 'Торговые точки' }).getByRole('row').nth(2);
   const [name, address] = await Promise.all([0, 1].map((cell) => point.getByRole('cell').nth(cell).innerText()));

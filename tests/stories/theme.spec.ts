@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { violations } from './axe.ts';
-import { askForCode, enterCode, signIn, signOut, test, throughMenu, users } from './story.ts';
+import { askForCode, enterCode, signIn, signOut, e2eTest, visitEveryMenuEntry, demoPhones } from './story.ts';
 
 const dark = { ground: 'rgb(20, 23, 29)', field: 'rgb(21, 24, 31)' };
 const light = { ground: 'rgb(245, 246, 248)', field: 'rgb(255, 255, 255)' };
@@ -17,8 +17,8 @@ async function choose(page: Page, theme: string): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-test('the theme is chosen in the profile menu by keyboard, in all tabs at once, and the sign-in has it (issue, Dark theme)', async ({ page, context, server }) => {
-  await signIn(page, server, users.everything, '/notice');
+e2eTest('the theme is chosen in the profile menu by keyboard, in all tabs at once, and the sign-in has it (issue, Dark theme)', async ({ page, context, server }) => {
+  await signIn(page, server, demoPhones.everything, '/notice');
   const other = await context.newPage();
   await other.goto('/strategy');
   await expect(other.getByRole('table')).toBeVisible();
@@ -35,8 +35,8 @@ test('the theme is chosen in the profile menu by keyboard, in all tabs at once, 
   await expect(page.getByRole('textbox', { name: 'Телефон' })).toHaveCSS('background-color', dark.field);
 });
 
-test('no frame of a load is in the other theme; paper is light (issue, Dark theme)', async ({ page, server }) => {
-  await signIn(page, server, users.everything, '/strategy');
+e2eTest('no frame of a load is in the other theme; paper is light (issue, Dark theme)', async ({ page, server }) => {
+  await signIn(page, server, demoPhones.everything, '/strategy');
   await choose(page, 'Тёмная');
   await page.addInitScript(() => {
     const seen: string[] = [];
@@ -61,8 +61,8 @@ test('no frame of a load is in the other theme; paper is light (issue, Dark them
   await expect.poll(() => groundOf(page)).toBe(dark.ground);
 });
 
-test('Как в системе follows the system while a form is open, antd and all (issue, Dark theme)', async ({ page, server }) => {
-  await signIn(page, server, users.everything, '/strategy');
+e2eTest('Как в системе follows the system while a form is open, antd and all (issue, Dark theme)', async ({ page, server }) => {
+  await signIn(page, server, demoPhones.everything, '/strategy');
   await page.getByRole('button', { name: 'Создать стратегию' }).click();
   const field = page.getByRole('dialog', { name: 'Стратегия' }).getByRole('textbox', { name: 'Количество задач на точке' });
   await field.fill('5');
@@ -74,15 +74,15 @@ test('Как в системе follows the system while a form is open, antd and
   await expect(field).toHaveCSS('background-color', light.field);
 });
 
-test('every text of the main screens stands out in the dark (issue, Dark theme: contrast by axe)', async ({ page, server }) => {
+e2eTest('every text of the main screens stands out in the dark (issue, Dark theme: contrast by axe)', async ({ page, server }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   const look = async (where: string) => expect(await violations(page, ['color-contrast']), where).toEqual([]);
   await page.goto('/notice');
   await page.getByRole('button', { name: 'Получить код' }).click();
   await expect(page.getByText('Ведите номер телефона полностью')).toBeVisible();
   await look('the sign-in');
-  await enterCode(page, await askForCode(page, server, users.everything));
-  await throughMenu(page, look);
+  await enterCode(page, await askForCode(page, server, demoPhones.everything));
+  await visitEveryMenuEntry(page, look);
   await openProfile(page);
   await expect(page.getByRole('menuitemradio', { name: 'Тёмная' })).toBeVisible();
   await look('the profile menu');

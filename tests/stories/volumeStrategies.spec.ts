@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { signIn, test } from './story.ts';
+import { signIn, e2eTest } from './story.ts';
 
-test('a manager calculates the growth of two agents, takes it back, sets motivation and saves the strategy (part2 "Agents filter panel", spec D18, D29, D30)', async ({ page, server }) => {
+e2eTest('a manager calculates the growth of two agents, takes it back, sets motivation and saves the strategy (part2 "Agents filter panel", spec D18, D29, D30)', async ({ page, server }) => {
   await signIn(page, server, undefined, '/strategy-volume');
   await page.getByRole('button', { name: 'Создать стратегию' }).click();
   const form = page.getByRole('dialog', { name: 'Объемная стратегия' });

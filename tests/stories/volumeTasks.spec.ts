@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { signIn, test } from './story.ts';
+import { signIn, e2eTest } from './story.ts';
 
-test('a manager asks for the volume tasks of a status and opens one, which is only read (part2 "Volume tasks", spec D24, D62)', async ({ page, server }) => {
+e2eTest('a manager asks for the volume tasks of a status and opens one, which is only read (part2 "Volume tasks", spec D24, D62)', async ({ page, server }) => {
   await signIn(page, server, undefined, '/tasks-volume');
   const filter = page.getByRole('form', { name: 'Фильтры' });
   const table = page.getByRole('table', { name: 'Задачи по объёму' });

@@ -1,18 +1,18 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { violations } from './axe.ts';
 import { Server } from './server.ts';
-import { askForCode, enterCode, signIn, signOut, test, users } from './story.ts';
+import { askForCode, enterCode, signIn, signOut, e2eTest, demoPhones } from './story.ts';
 
 const tableOf = (page: Page) => page.getByRole('table', { name: 'Стратегии дистрибуции' });
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Поиск по списку' });
-const heads = (table: Locator) => table.getByRole('columnheader').allInnerTexts();
+const headers = (table: Locator) => table.getByRole('columnheader').allInnerTexts();
 
 /** What the first rows say, top to bottom. */
 function firstRows(table: Locator): Promise<string[]> {
   return table.getByRole('row').evaluateAll((rows) => rows.slice(1, 6).map((row) => row.textContent));
 }
 
-test('a manager sorts strategies by their period and finds one by its name with /; a reload and Back show the same rows', async ({ page, server }) => {
+e2eTest('a manager sorts strategies by their period and finds one by its name with /; a reload and Back show the same rows', async ({ page, server }) => {
   await signIn(page, server, undefined, '/strategy');
   const table = tableOf(page);
   const period = table.getByRole('columnheader', { name: 'Период действия' });
@@ -39,8 +39,8 @@ test('a manager sorts strategies by their period and finds one by its name with 
   await expect(period).toHaveAttribute('aria-sort', 'descending');
 });
 
-test('columns chosen by keyboard and dense rows outlive a reload, are saved as a view, opened by its link in another browser, and there after the next sign-in', async ({ page, server, browser }) => {
-  test.slow();
+e2eTest('columns chosen by keyboard and dense rows outlive a reload, are saved as a view, opened by its link in another browser, and there after the next sign-in', async ({ page, server, browser }) => {
+  e2eTest.slow();
   await signIn(page, server, undefined, '/strategy?shownStatus=1');
   const table = tableOf(page);
   await page.getByRole('button', { name: 'Столбцы' }).focus();
@@ -53,7 +53,7 @@ test('columns chosen by keyboard and dense rows outlive a reload, are saved as a
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Столбцы' })).toBeFocused();
   const chosen = ['Название', 'Период действия', 'Дистрибьюторы', 'Статус', 'Ответственный', 'Количество задач на точке'];
-  const shown = async (on: Page) => (await heads(tableOf(on))).filter((head) => chosen.includes(head) || head === 'Список MML');
+  const shown = async (on: Page) => (await headers(tableOf(on))).filter((head) => chosen.includes(head) || head === 'Список MML');
   expect(await shown(page)).toEqual(chosen);
   await page.reload();
   await expect.poll(() => shown(page)).toEqual(chosen);
@@ -82,7 +82,7 @@ test('columns chosen by keyboard and dense rows outlive a reload, are saved as a
   await expect(page.getByRole('button', { name: 'Виды' })).toContainText('Активные, плотно');
 
   await signOut(page);
-  await enterCode(page, await askForCode(page, server, users.everything));
+  await enterCode(page, await askForCode(page, server, demoPhones.everything));
   await expect(page.getByRole('navigation', { name: 'Разделы' })).toBeVisible();
   await page.getByRole('link', { name: 'Стратегии' }).first().click();
   await page.getByRole('button', { name: 'Виды' }).click();
@@ -91,13 +91,13 @@ test('columns chosen by keyboard and dense rows outlive a reload, are saved as a
   await expect(page).toHaveURL(/shownStatus=1/);
 });
 
-test('behind a company\'s API the page finds a name on the last of twelve pages, sorts all of them, tells how far it has got, and keeps views in the host\'s own store', async ({ page, server }) => {
-  test.slow();
+e2eTest('behind a company\'s API the page finds a name on the last of twelve pages, sorts all of them, tells how far it has got, and keeps views in the host\'s own store', async ({ page, server }) => {
+  e2eTest.slow();
   const proxy = await Server.open({ API_URL: server.url });
   try {
-    const { access_token: token } = await server.signIn(users.everything);
-    const answer = await fetch(`${server.url}/api/v1/billing/fieldEmployees/?limit=100&offset=1100`, { headers: { 'device': 'web', 'x-token': token } }).then((response) => response.json()) as { data: unknown };
-    const last = lastName(answer.data);
+    const { access_token: token } = await server.signIn(demoPhones.everything);
+    const response = await fetch(`${server.url}/api/v1/billing/fieldEmployees/?limit=100&offset=1100`, { headers: { 'device': 'web', 'x-token': token } }).then((response) => response.json()) as { data: unknown };
+    const last = lastName(response.data);
     // The pages after the fifth wait until what is told of the way was read.
     let goOn = (): void => undefined;
     const read = new Promise<void>((resolve) => { goOn = resolve; });
@@ -143,8 +143,8 @@ function lastName(data: unknown): string {
 }
 
 for (const [name, width, height] of [['a desktop', 1440, 900], ['a phone', 390, 844]] as const) {
-  test(`on ${name} axe finds nothing on a list with its popups open, and they stay within the window`, async ({ page, server }) => {
-    test.slow();
+  e2eTest(`on ${name} axe finds nothing on a list with its popups open, and they stay within the window`, async ({ page, server }) => {
+    e2eTest.slow();
     await page.setViewportSize({ width, height });
     await signIn(page, server, undefined, '/strategy?sort=-period,name&search=в');
     await expect(tableOf(page).getByRole('row').nth(2)).toBeVisible();

@@ -1,47 +1,47 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { promoText } from '#tests/added/promo.ts';
-import { screenWorld } from '#tests/screens/world.tsx';
-import { bad, checked, drafts, fakeHost, giveTextMeasures, good, studio } from '#tests/studio/studioWorld.tsx';
+import { createScreenFixture } from '#tests/screens/world.tsx';
+import { bad, waitForCleanCheck, studioTestDrafts, fakeHost, stubTextMeasures, good, studio } from '#tests/studio/studioWorld.tsx';
 
-giveTextMeasures();
-const world = screenWorld();
+stubTextMeasures();
+const fixture = createScreenFixture();
 beforeEach(() => {
   const host = fakeHost();
   host.files.set('promo.json', promoText);
-  world.host = host.answers;
-  for (const draft of drafts.all()) drafts.drop(draft);
-  world.host['GET /api/v1/distributors/'] = () => good([{ distrId: 7, name: 'ООО «Тула»', territories: [] }]);
-  world.host['GET /api/v1/territories/'] = () => good({ data: [] });
-  world.host['GET /api/v1/promos/2147483646/'] = () => bad(404, 'Запись не найдена');
+  fixture.host = host.answers;
+  for (const draft of studioTestDrafts.all()) studioTestDrafts.drop(draft);
+  fixture.host['GET /api/v1/distributors/'] = () => good([{ distrId: 7, name: 'ООО «Тула»', territories: [] }]);
+  fixture.host['GET /api/v1/territories/'] = () => good({ data: [] });
+  fixture.host['GET /api/v1/promos/2147483646/'] = () => bad(404, 'Запись не найдена');
 });
 
 async function openCheck() {
-  const user = await world.draw(studio, '?file=promo.json');
+  const user = await fixture.draw(studio, '?file=promo.json');
   await screen.findByRole('textbox', { name: 'Объявление' });
-  await checked();
+  await waitForCleanCheck();
   await user.click(await screen.findByRole('button', { name: 'Проверить API' }));
   return { user, modal: within(await screen.findByRole('dialog', { name: 'Проверка API: Промоакции' })) };
 }
 
 // issue 'The contract as a product': also from the studio, `Проверить API`
 it('tells what of the API does not fit, what the page would show and how to ask again; it only reads', async () => {
-  world.host['GET /api/v1/promos/'] = ({ query }) => good(Number(query['offset']) > 0 ? [] : [{ promoId: 1, name: 7, startDate: '2026-01-01', endDate: '2026-02-01', status: 0, discount: 0.1, scope: 0, territoryIds: [], distributors: [] }]);
-  world.host['GET /api/v1/promos/1/'] = () => new Response('<h1>Вход</h1>', { headers: { 'content-type': 'text/html' } });
+  fixture.host['GET /api/v1/promos/'] = ({ query }) => good(Number(query['offset']) > 0 ? [] : [{ promoId: 1, name: 7, startDate: '2026-01-01', endDate: '2026-02-01', status: 0, discount: 0.1, scope: 0, territoryIds: [], distributors: [] }]);
+  fixture.host['GET /api/v1/promos/1/'] = () => new Response('<h1>Вход</h1>', { headers: { 'content-type': 'text/html' } });
   const { user, modal } = await openCheck();
   const findings = await modal.findByRole('list', { name: 'Замечания' });
   const texts = within(findings).getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(texts).toContainEqual(expect.stringContaining('GET /api/v1/promos/data[0].name: число вместо текста или nullНа странице: в столбце „Название“ будет „7“'));
   expect(texts).toContainEqual(expect.stringContaining('GET /api/v1/promos/{promoId}/ответ: 200 и страница HTML вместо JSON'));
-  expect(world.seen.every(({ method, path }) => method === 'GET' || path.startsWith('/config/'))).toBe(true);
+  expect(fixture.seen.every(({ method, path }) => method === 'GET' || path.startsWith('/config/'))).toBe(true);
 
-  world.host['GET /api/v1/promos/'] = () => good([]);
+  fixture.host['GET /api/v1/promos/'] = () => good([]);
   await user.click(modal.getByRole('button', { name: 'Проверить ещё раз' }));
   expect(await modal.findByText(/Замечаний: 0/)).toBeDefined();
 });
 
 it('is interrupted', async () => {
-  world.host['GET /api/v1/territories/'] = () => new Promise<Response>(() => undefined);
+  fixture.host['GET /api/v1/territories/'] = () => new Promise<Response>(() => undefined);
   const { user, modal } = await openCheck();
   expect(modal.getByText(/Проверяется/)).toBeDefined();
   await user.click(modal.getByRole('button', { name: 'Прервать' }));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { iconNames } from '#dictionaries/menu.ts';
-import { fieldKinds } from '#schemas/declaration/field.ts';
+import { fieldKindsSchema } from '#schemas/declaration/field.ts';
 import { completionsAt } from '#studio/completion.ts';
 import { promoText } from '#tests/added/promo.ts';
 
@@ -17,14 +17,14 @@ function taken(text: string, word: string): string {
   const at = text.indexOf('|');
   const plain = text.replace('|', '');
   const found = completionsAt(plain, at);
-  const suggestion = found?.suggestions.find((one) => one.word === word);
+  const suggestion = found?.suggestions.find((item) => item.word === word);
   return found && suggestion ? `${plain.slice(0, found.from)}${suggestion.insert}${plain.slice(found.to)}` : 'nothing';
 }
 
 describe('completion', () => {
   it('kinds of a field, all of them, whatever stands there', () => {
     expect(offered('"kind": "text"', '"kind": "te|xt"')).toEqual(expect.arrayContaining(['text', 'treeSelect', 'dateRange', 'custom']));
-    expect(offered('"kind": "text"', '"kind": |').toSorted()).toEqual(Object.keys(fieldKinds).toSorted());
+    expect(offered('"kind": "text"', '"kind": |').toSorted()).toEqual(Object.keys(fieldKindsSchema).toSorted());
   });
 
   it('sections of the installation beside those of the product, by what they are called', () => {

@@ -3,7 +3,7 @@ import { declarationText } from '#studio/declarationText.ts';
 import { allVerbs } from '#studio/VerbsField.tsx';
 import { draftOf } from '#studio/draftOf.ts';
 import { emptyDeclaration } from '#studio/emptyDeclaration.ts';
-import { checkText } from '#server/config/check/checkText.ts';
+import { checkDeclarationText } from '#server/config/check/checkText.ts';
 
 const records = [
   {
@@ -70,11 +70,11 @@ describe('a declaration drafted from a sample answer', () => {
     ['markup in names and values', [{ id: 1, '<img src=x>': '<script>' }]],
   ])('passes the check of the host: %s', (_what, sample) => {
     const draft = draftOf({ records: sample }, { path: '', verbs: allVerbs });
-    expect(checkText('draft.json', declarationText(draft.declaration)).diagnostics).toEqual([]);
+    expect(checkDeclarationText('draft.json', declarationText(draft.declaration)).diagnostics).toEqual([]);
   });
 
   it('the empty one passes it too', () => {
-    expect(checkText('draft.json', declarationText(emptyDeclaration)).diagnostics).toEqual([]);
+    expect(checkDeclarationText('draft.json', declarationText(emptyDeclaration)).diagnostics).toEqual([]);
   });
 });
 
@@ -100,18 +100,18 @@ it.each([
 ])('issue: kinds are guessed right: %s', (_what, name, values, field) => {
   const draft = draftOf({ records: values.map((value, at) => ({ id: at + 1, name: 'x', [name]: value })) }, { path: '', verbs: allVerbs });
   expect(draft.declaration.fields[name]).toMatchObject(field);
-  expect(checkText('draft.json', declarationText(draft.declaration)).diagnostics).toEqual([]);
+  expect(checkDeclarationText('draft.json', declarationText(draft.declaration)).diagnostics).toEqual([]);
 });
 
 it('issue: {items, total} is understood: the draft says where records lie', () => {
   const draft = draftOf({ records: [{ id: 1, name: 'Чай' }], places: { list: 'items', total: 'total' } }, { path: '/api/v1/goods/', verbs: allVerbs });
   expect(draft.declaration.api.dialect).toEqual({ answer: { list: 'items', total: 'total' } });
   expect(draft.guesses.find(({ path }) => path.join('.') === 'api.dialect')?.why).toBe('записи ответа лежат в «items»; как листать и изменять, по ответу не видно');
-  expect(checkText('draft.json', declarationText(draft.declaration)).diagnostics).toEqual([]);
+  expect(checkDeclarationText('draft.json', declarationText(draft.declaration)).diagnostics).toEqual([]);
 });
 
 it('issue: verbs are asked, not assumed: a list that is only read has no button that could not work', () => {
   const { declaration: read } = draftOf({ records: [{ id: 1, name: 'Чай' }] }, { path: '', verbs: ['list'] });
   expect([read.api.verbs, read.list?.open, read.list?.delete, read.filter?.create, read.form?.submit]).toEqual([['list'], 'none', undefined, undefined, {}]);
-  expect(checkText('draft.json', declarationText(read)).diagnostics).toEqual([]);
+  expect(checkDeclarationText('draft.json', declarationText(read)).diagnostics).toEqual([]);
 });

@@ -4,15 +4,15 @@ import { expect, it } from 'vitest';
 import { isRecord } from '#codecs/records.ts';
 import type { JsonSchema } from '#schemas/declaration/condition.ts';
 import published from '#schemas/resource.schema.json';
-import { placeOf } from '#studio/help/help.ts';
-import { alternatives, propertiesOf, type Path } from '#studio/schemaWalk.ts';
+import { optionKey } from '#studio/help/help.ts';
+import { alternatives, propertiesOf, type JsonPath } from '#studio/schemaWalk.ts';
 
 /** Names of what the product itself registers: a resource that is added has none to say. */
 const ofTheProduct = new Set(['list.modal', 'custom kind', 'custom name', 'custom options', 'custom button', 'custom panel', 'custom lookup']);
 
 /** Where each kind of example stands in a declaration. */
 const wholes: Readonly<Record<string, (example: unknown) => unknown>> = {
-  declaration: (one) => one, style: (one) => one, fields: (fields) => ({ fields }), lookups: (lookups) => ({ lookups }), errors: (errors) => ({ errors }), own: (dialect) => ({ api: { dialect } }),
+  declaration: (item) => item, style: (item) => item, fields: (fields) => ({ fields }), lookups: (lookups) => ({ lookups }), errors: (errors) => ({ errors }), own: (dialect) => ({ api: { dialect } }),
 };
 
 function examples(): unknown[] {
@@ -25,32 +25,32 @@ function examples(): unknown[] {
 }
 
 const shown = new Set<string>();
-function show(value: unknown, path: Path, kind = ''): void {
+function show(value: unknown, path: JsonPath, kind = ''): void {
   if (path.length > 0) shown.add(optionAt(path, kind));
   const inside = isRecord(value) ? Object.entries(value) : Array.isArray(value) ? [...value.entries()] : [];
-  for (const [step, one] of inside) show(one, [...path, step], path[0] === 'fields' && path.length === 1 && isRecord(one) ? String(one['kind']) : kind);
+  for (const [step, item] of inside) show(item, [...path, step], path[0] === 'fields' && path.length === 1 && isRecord(item) ? String(item['kind']) : kind);
 }
 
 /** An option of any field is one; those of a kind alone are of that kind. */
-function optionAt(path: Path, kind: string): string {
-  const place = placeOf(path);
+function optionAt(path: JsonPath, kind: string): string {
+  const place = optionKey(path);
   return place.startsWith('field.') ? place.replace('field.', `${kind} `) : place;
 }
 
 const common = new Set(['label', 'read', 'query', 'send', 'placeholder', 'hint', 'help', 'default', 'disabledHint', 'enabledWhen', 'visibleWhen', 'whenDisabled', 'whenEmpty', 'onLoad', 'copy', 'bulk', 'readOnly', 'clears']);
 
 const options = new Set<string>();
-function collect(schema: JsonSchema, path: Path, kind: string): void {
-  for (const one of alternatives(schema, undefined)) {
-    const own = propertiesOf(one);
+function collect(schema: JsonSchema, path: JsonPath, kind: string): void {
+  for (const item of alternatives(schema, undefined)) {
+    const own = propertiesOf(item);
     const isField = path[0] === 'fields' && path.length === 2;
     const of = isField ? String(own['kind']?.const ?? '') : kind;
     for (const [name, inner] of Object.entries(own)) {
       options.add(optionAt([...path, name], of));
       collect(inner, [...path, name], of);
     }
-    if (isRecord(one.items)) collect(one.items as JsonSchema, [...path, 0], of);
-    for (const inner of isRecord(one.patternProperties) ? Object.values(one.patternProperties) : []) collect(inner as JsonSchema, [...path, 'any'], of);
+    if (isRecord(item.items)) collect(item.items as JsonSchema, [...path, 0], of);
+    for (const inner of isRecord(item.patternProperties) ? Object.values(item.patternProperties) : []) collect(inner as JsonSchema, [...path, 'any'], of);
   }
 }
 

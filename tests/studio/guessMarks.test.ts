@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { EditorView } from '@codemirror/view';
 import { expect, it } from 'vitest';
-import { confirmGuesses, guessMarks, marksOf } from '#studio/guessMarks.ts';
+import { confirmGuesses, guessMarks, remainingGuessMarks } from '#studio/guessMarks.ts';
 
 const text = '{ "name": "promos", "title": "Промо", "fields": { "a": { "kind": "text" } } }';
 const guesses = [{ path: ['name'], why: 'имя' }, { path: ['title'], why: 'название' }, { path: ['fields', 'a', 'kind'], why: 'вид' }, { path: ['fields', 'b'], why: 'нет такого' }];
 const open = () => new EditorView({ doc: text, extensions: guessMarks(text, guesses) });
-const standing = (view: EditorView) => marksOf(view).map(({ guess, from, to }) => [guess.why, view.state.sliceDoc(from, to)]);
+const standing = (view: EditorView) => remainingGuessMarks(view).map(({ guess, from, to }) => [guess.why, view.state.sliceDoc(from, to)]);
 
 it('guesses are marked at their places in the text', () => {
   expect(standing(open())).toEqual([['имя', '"promos"'], ['название', '"Промо"'], ['вид', '"text"']]);

@@ -11,10 +11,10 @@ it.each([
   ['a kind', '"kind": "text"', '"kind": "tekst"', 'tekst', 'неизвестное значение «tekst»'],
   ['a property', '"max": 60', '"maks": 60', 'maks', 'неизвестное свойство «maks»'],
   ['an option of another kind', '"max": 60', '"lookup": "chains"', 'lookup": "ch', 'неизвестное свойство «lookup»'],
-])('%s is told at its place', (_what, from, to, at, said) => {
+])('%s is told at its place', (_what, from, to, at, message) => {
   const text = promoText.replace(from, to);
   const start = text.indexOf(at) - 1;
-  expect(localDiagnostics(text).map((diagnostic) => [diagnostic.from, diagnostic.text])).toContainEqual([start, said]);
+  expect(localDiagnostics(text).map((diagnostic) => [diagnostic.from, diagnostic.text])).toContainEqual([start, message]);
 });
 
 it('broken JSON is told at its place before anything else', () => {

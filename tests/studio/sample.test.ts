@@ -41,13 +41,13 @@ it.each([
   ['{value} of OData', { 'odata.metadata': 'x', value: [{ id: 1 }] }, { list: 'value' }],
   ['{data: {items, meta}}', { data: { items: [{ id: 1 }], meta: { total: 4 } } }, { list: 'data.items', total: 'data.meta.total' }],
   ['{result: {rows}}', { status: 'ok', result: { rows: [{ id: 1 }] } }, { list: 'result.rows' }],
-])('issue: the list is found in %s, with the number of all', (_what, answer, places) => {
-  expect(readSample(JSON.stringify(answer))).toEqual({ records: [{ id: 1 }], places });
+])('issue: the list is found in %s, with the number of all', (_what, response, places) => {
+  expect(readSample(JSON.stringify(response))).toEqual({ records: [{ id: 1 }], places });
 });
 
 it.each([
   ['a record with lines of its own', { id: 1, name: 'Заказ', items: [{ sku: 'a' }] }],
   ['a record whose total is a sum', { orderId: 7, total: 100, lines: [{ sku: 'a' }] }],
-])('%s stays a record', (_what, answer) => {
-  expect(readSample(JSON.stringify(answer))).toEqual({ records: [answer] });
+])('%s stays a record', (_what, response) => {
+  expect(readSample(JSON.stringify(response))).toEqual({ records: [response] });
 });

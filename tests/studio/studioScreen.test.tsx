@@ -4,52 +4,52 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Answer } from '#tests/msw/api.ts';
 import { promoText } from '#tests/added/promo.ts';
-import { screenWorld } from '#tests/screens/world.tsx';
-import { bad, checked, drafts, editor, fakeHost, giveTextMeasures, good, studio, type, type FakeHost } from '#tests/studio/studioWorld.tsx';
+import { createScreenFixture } from '#tests/screens/world.tsx';
+import { bad, waitForCleanCheck, studioTestDrafts, editor, fakeHost, stubTextMeasures, good, studio, type, type FakeHost } from '#tests/studio/studioWorld.tsx';
 
-giveTextMeasures();
-const world = screenWorld();
+stubTextMeasures();
+const fixture = createScreenFixture();
 let host: FakeHost;
 beforeEach(() => {
   host = fakeHost();
-  world.host = host.answers;
-  for (const draft of drafts.all()) drafts.drop(draft);
+  fixture.host = host.answers;
+  for (const draft of studioTestDrafts.all()) studioTestDrafts.drop(draft);
 });
 
 const button = (name: string) => screen.getByRole('button', { name });
 const dialog = (name: string) => screen.findByRole('dialog', { name });
 const sample = JSON.stringify({ success: true, data: [{ promoId: 1, name: 'Весна', discount: 0.1, zz: 'x' }, { promoId: 2, name: 'Лето', discount: 0.2 }] });
-const published = () => world.seenOf('POST /config/studio/publish/').map(({ body }) => body);
+const published = () => fixture.seenOf('POST /config/studio/publish/').map(({ body }) => body);
 
 async function openPromo(address = '?file=promo.json') {
   host.files.set('promo.json', promoText);
-  const user = await world.draw(studio, address);
+  const user = await fixture.draw(studio, address);
   await screen.findByRole('textbox', { name: 'Объявление' });
-  await checked();
+  await waitForCleanCheck();
   return user;
 }
 
 describe('the list of files', () => {
   it('without a file explains what to do', async () => {
-    await world.draw(studio);
+    await fixture.draw(studio);
     expect(await screen.findByText(/Добавленных ресурсов пока нет/)).toBeDefined();
     expect(button('Составить первый')).toBeDefined();
   });
 
   it('a failed load is told, another try brings the files', async () => {
     host.files.set('promo.json', promoText);
-    const answer = host.answers['GET /config/studio/files/'];
+    const response = host.answers['GET /config/studio/files/'];
     host.answers['GET /config/studio/files/'] = () => bad(403, 'Недостаточно прав: ресурсы публикует суперпользователь');
-    const user = await world.draw(studio);
+    const user = await fixture.draw(studio);
     expect(await screen.findByText('Недостаточно прав: ресурсы публикует суперпользователь')).toBeDefined();
-    if (answer) host.answers['GET /config/studio/files/'] = answer;
+    if (response) host.answers['GET /config/studio/files/'] = response;
     await user.click(button('Повторить'));
     expect(await screen.findByRole('link', { name: /Промоакции promo\.json/ })).toBeDefined();
   });
 
   it('a long one is searched', async () => {
     for (let at = 0; at < 60; at += 1) host.files.set(`r${at}.json`, promoText.replace('Промоакции', `Ресурс ${at}`));
-    const user = await world.draw(studio);
+    const user = await fixture.draw(studio);
     await user.type(await screen.findByRole('textbox', { name: 'Поиск ресурса' }), 'ресурс 42');
     expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Ресурс 42 r42.json ']);
   });
@@ -60,7 +60,7 @@ describe('a description of an API', () => {
   const described = readFileSync(join(import.meta.dirname, '../openapi/fixtures/strapi.json'), 'utf8');
 
   it('read from a file, lists what was found; a chosen one opens with its guesses marked', async () => {
-    const user = await world.draw(studio);
+    const user = await fixture.draw(studio);
     await user.click(await screen.findByRole('button', { name: 'Новый ресурс' }));
     await user.click(screen.getByRole('radio', { name: 'Из описания API' }));
     await user.upload(screen.getByLabelText('Файл описания: openapi.json или swagger.json'), new File([described], 'openapi.json', { type: 'application/json' }));
@@ -72,7 +72,7 @@ describe('a description of an API', () => {
   });
 
   it('of several chosen ones each is a draft of its own, and the list of files has them', async () => {
-    const user = await world.draw(studio);
+    const user = await fixture.draw(studio);
     await user.click(await screen.findByRole('button', { name: 'Новый ресурс' }));
     await user.click(screen.getByRole('radio', { name: 'Из описания API' }));
     fireEvent.change(screen.getByRole('textbox', { name: 'Описание OpenAPI в JSON' }), { target: { value: described } });
@@ -80,11 +80,11 @@ describe('a description of an API', () => {
     for (const box of await screen.findAllByRole('checkbox')) await user.click(box);
     await user.click(button('Составить объявления'));
     await screen.findByRole('list', { name: 'Догадки' });
-    expect(drafts.all().map(({ id }) => id).filter((id) => id !== null).toSorted()).toEqual(['categories.json', 'restaurants.json']);
+    expect(studioTestDrafts.all().map(({ id }) => id).filter((id) => id !== null).toSorted()).toEqual(['categories.json', 'restaurants.json']);
   });
 
   it('that is none is told in words', async () => {
-    const user = await world.draw(studio);
+    const user = await fixture.draw(studio);
     await user.click(await screen.findByRole('button', { name: 'Новый ресурс' }));
     await user.click(screen.getByRole('radio', { name: 'Из описания API' }));
     fireEvent.change(screen.getByRole('textbox', { name: 'Описание OpenAPI в JSON' }), { target: { value: 'openapi: 3.0.0' } });
@@ -95,7 +95,7 @@ describe('a description of an API', () => {
 
 describe('the ways to begin', () => {
   it('keep the focus where one chooses, and what was typed into one stays while another is looked at', async () => {
-    const user = await world.draw(studio);
+    const user = await fixture.draw(studio);
     await user.click(await screen.findByRole('button', { name: 'Новый ресурс' }));
     const pasted = screen.getByRole('textbox', { name: 'Ответ сервера в JSON' });
     fireEvent.change(pasted, { target: { value: '[{"promoId":1}]' } });
@@ -109,7 +109,7 @@ describe('the ways to begin', () => {
 
 describe('a sample answer', () => {
   it('gives a draft with its guesses marked; a changed or confirmed one is no guess any more', async () => {
-    const user = await world.draw(studio);
+    const user = await fixture.draw(studio);
     await user.click(await screen.findByRole('button', { name: 'Новый ресурс' }));
     fireEvent.change(screen.getByRole('textbox', { name: 'Ответ сервера в JSON' }), { target: { value: sample } });
     await user.type(screen.getByRole('textbox', { name: 'Адрес на сервере, если известен' }), '/api/v1/promos');
@@ -126,7 +126,7 @@ describe('a sample answer', () => {
   });
 
   it('that is none is told where it stands', async () => {
-    const user = await world.draw(studio);
+    const user = await fixture.draw(studio);
     await user.click(await screen.findByRole('button', { name: 'Новый ресурс' }));
     fireEvent.change(screen.getByRole('textbox', { name: 'Ответ сервера в JSON' }), { target: { value: '{"id" 1}' } });
     await user.click(button('Составить объявление'));
@@ -134,7 +134,7 @@ describe('a sample answer', () => {
   });
 
   it('of 5 MB is kept without being drawn', async () => {
-    const user = await world.draw(studio);
+    const user = await fixture.draw(studio);
     await user.click(await screen.findByRole('button', { name: 'Новый ресурс' }));
     const big = JSON.stringify(Array.from({ length: 60_000 }, (_, id) => ({ id, name: `Точка ${id}`, address: 'улица Ленина, дом 5, корпус 2' })));
     fireEvent.paste(screen.getByRole('textbox', { name: 'Ответ сервера в JSON' }), { clipboardData: { getData: () => big } });
@@ -144,8 +144,8 @@ describe('a sample answer', () => {
   });
 
   it('asked of the server: a refusal is told, another try brings the records', async () => {
-    world.on('GET /api/v1/strategies/', () => bad(500, 'Сервер занят'));
-    const user = await world.draw(studio);
+    fixture.on('GET /api/v1/strategies/', () => bad(500, 'Сервер занят'));
+    const user = await fixture.draw(studio);
     await user.click(await screen.findByRole('button', { name: 'Новый ресурс' }));
     await user.click(screen.getByText('Спросить сервер'));
     await user.type(screen.getByRole('textbox', { name: 'Адрес на сервере' }), 'strategies');
@@ -168,7 +168,7 @@ describe('the text and the screen beside it', () => {
     expect(screen.getByText('Показан последний текст без ошибок')).toBeDefined();
     expect(screen.getByRole('table', { name: 'Промоакции' })).toBeDefined();
     type('"kind": "tekst"', '"kind": "text"');
-    await checked();
+    await waitForCleanCheck();
   });
 
   it('an answer to an older text is ignored', async () => {
@@ -180,13 +180,13 @@ describe('the text and the screen beside it', () => {
       if ((request.body as { text: string }).text.includes('"title": ""')) await late;
       return check(request);
     };
-    const asked = world.seenOf('POST /config/studio/check/').length;
+    const requestCount = fixture.seenOf('POST /config/studio/check/').length;
     type('"title": "Промоакции"', '"title": ""');
-    await waitFor(() => expect(world.seenOf('POST /config/studio/check/').length).toBe(asked + 1));
+    await waitFor(() => expect(fixture.seenOf('POST /config/studio/check/').length).toBe(requestCount + 1));
     type('"title": ""', '"title": "Акции"');
     expect(await screen.findByRole('table', { name: 'Акции' })).toBeDefined();
     release();
-    await checked();
+    await waitForCleanCheck();
     expect(screen.queryByText(/не может быть пустым/)).toBeNull();
   });
 
@@ -198,13 +198,13 @@ describe('the text and the screen beside it', () => {
     expect(await screen.findByText('Сервер не проверил текст')).toBeDefined();
     host.answers['POST /config/studio/check/'] = check;
     await user.click(button('Повторить'));
-    await checked();
+    await waitForCleanCheck();
     expect(editor().state.doc.toString()).toContain('"title": "Акции"');
   });
 
   it('records of the sample are created and filtered in the page alone; the address stays the studio’s', async () => {
     const user = await openPromo();
-    const requests = world.seen.length;
+    const requests = fixture.seen.length;
     await user.click(await screen.findByRole('button', { name: 'Создать акцию' }));
     const form = await dialog('Промоакция');
     await user.type(within(form).getByRole('textbox', { name: 'Название' }), 'Осень');
@@ -216,12 +216,12 @@ describe('the text and the screen beside it', () => {
     await user.type(within(filter).getByRole('textbox', { name: 'Название' }), 'Название 7');
     await user.click(within(filter).getByRole('button', { name: 'Применить' }));
     await waitFor(() => expect(within(screen.getByRole('table', { name: 'Промоакции' })).getAllByRole('row').length).toBe(2));
-    expect(world.address()).toBe('?file=promo.json');
-    expect(world.seen.slice(requests).filter(({ path }) => path.includes('promos'))).toEqual([]);
+    expect(fixture.address()).toBe('?file=promo.json');
+    expect(fixture.seen.slice(requests).filter(({ path }) => path.includes('promos'))).toEqual([]);
   });
 
   it('live data are asked of the server, with a word of warning', async () => {
-    world.on('GET /api/v1/promos/', () => bad(503, 'Акции ещё не готовы'));
+    fixture.on('GET /api/v1/promos/', () => bad(503, 'Акции ещё не готовы'));
     const user = await openPromo();
     await user.click(screen.getByText('Живые данные'));
     expect(screen.getByText('Осторожно: создание, правка и удаление здесь меняют настоящие записи на сервере.')).toBeDefined();
@@ -231,12 +231,12 @@ describe('the text and the screen beside it', () => {
 
 describe('publishing', () => {
   it('a new file asks for its name and says what will happen', async () => {
-    const user = await world.draw(studio);
+    const user = await fixture.draw(studio);
     await user.click(await screen.findByRole('button', { name: 'Новый ресурс' }));
     await user.click(screen.getByText('С чистого листа'));
     await user.click(button('Открыть форму'));
     await screen.findByRole('textbox', { name: 'Объявление' });
-    await checked();
+    await waitForCleanCheck();
     await user.click(button('Опубликовать'));
     const modal = await dialog('Публикация');
     const name = within(modal).getByRole('textbox', { name: 'Имя файла' });
@@ -249,7 +249,7 @@ describe('publishing', () => {
     await user.click(within(modal).getByRole('button', { name: 'Опубликовать' }));
     expect(await screen.findByText('Файл mine.json опубликован и действует.')).toBeDefined();
     expect(published()).toEqual([{ file: 'mine.json', text: host.files.get('mine.json'), base: null }]);
-    expect(world.address()).toBe('?file=mine.json');
+    expect(fixture.address()).toBe('?file=mine.json');
   });
 
   it('a text with diagnostics is not published: the first one is shown instead', async () => {
@@ -266,7 +266,7 @@ describe('publishing', () => {
   it('one that changed meanwhile is compared with what is there now, the text stays', async () => {
     const user = await openPromo();
     type('Промоакции', 'Акции');
-    await checked();
+    await waitForCleanCheck();
     host.files.set('promo.json', promoText.replace('Промоакция', 'Промо'));
     await user.click(button('Опубликовать'));
     const modal = await dialog('Публикация');
@@ -283,7 +283,7 @@ describe('publishing', () => {
     host.closed = 'Папка /config/resources доступна только для чтения: опубликовать нельзя.';
     const user = await openPromo();
     type('Промоакции', 'Акции');
-    await checked();
+    await waitForCleanCheck();
     await user.click(button('Опубликовать'));
     const modal = await dialog('Публикация');
     expect(within(modal).getByRole('alert').textContent).toBe('Папка /config/resources доступна только для чтения: опубликовать нельзя.');
@@ -295,7 +295,7 @@ describe('publishing', () => {
     host.answers['POST /config/studio/publish/'] = () => bad(400, 'В объявлении есть ошибки', ['promo.json:10:23 — неизвестный вид поля «tekst»']);
     const user = await openPromo();
     type('Промоакции', 'Акции');
-    await checked();
+    await waitForCleanCheck();
     await user.click(button('Опубликовать'));
     await user.click(within(await dialog('Публикация')).getByRole('button', { name: 'Опубликовать' }));
     expect((await screen.findByRole('alert')).textContent).toBe('В объявлении есть ошибкиpromo.json:10:23 — неизвестный вид поля «tekst»');
@@ -333,7 +333,7 @@ describe('unpublished text', () => {
     expect(await screen.findByText('Не опубликовано')).toBeDefined();
     await user.click(screen.getByRole('link', { name: 'Студия ресурсов' }));
     expect(await screen.findByText('Есть неопубликованные изменения')).toBeDefined();
-    expect(drafts.all()).toMatchObject([{ resource: '/studio', id: 'promo.json', title: 'Акции', content: { text: promoText.replace('Промоакции', 'Акции'), base: promoText } }]);
+    expect(studioTestDrafts.all()).toMatchObject([{ resource: '/studio', id: 'promo.json', title: 'Акции', content: { text: promoText.replace('Промоакции', 'Акции'), base: promoText } }]);
     expect(localStorage.getItem('studio::promo.json')).toBeNull();
     await user.click(screen.getByRole('link', { name: /promo\.json/ }));
     await waitFor(() => expect(editor().state.doc.toString()).toContain('"title": "Акции"'));
@@ -347,16 +347,16 @@ describe('unpublished text', () => {
     await user.click(within(await dialog('Отменить правки?')).getByRole('button', { name: 'Отменить правки' }));
     await waitFor(() => expect(editor().state.doc.toString()).toBe(promoText));
     expect(localStorage.getItem('studio::promo.json')).toBeNull();
-    expect(drafts.all()).toEqual([]);
+    expect(studioTestDrafts.all()).toEqual([]);
   });
 
   it('of a new resource is kept without the sample that it was made from (spec D66)', async () => {
-    const user = await world.draw(studio);
+    const user = await fixture.draw(studio);
     await user.click(await screen.findByRole('button', { name: 'Составить первый' }));
     fireEvent.change(screen.getByRole('textbox', { name: 'Ответ сервера в JSON' }), { target: { value: sample } });
     await user.click(button('Составить объявление'));
     await screen.findByRole('textbox', { name: 'Объявление' });
-    const [draft] = drafts.all();
+    const [draft] = studioTestDrafts.all();
     expect(draft).toMatchObject({ resource: '/studio', id: null });
     expect(Object.keys(draft?.content as object).toSorted()).toEqual(['base', 'guesses', 'text']);
     expect(JSON.stringify(draft)).not.toContain('Весна');

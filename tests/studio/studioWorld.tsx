@@ -2,15 +2,15 @@ import { EditorView } from '@codemirror/view';
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { DraftsProvider } from '#engine/drafts/draftsContext.ts';
-import { memoryDraftDatabase, tabDrafts } from '#tests/drafts.ts';
+import { memoryDraftDatabase, createTabDrafts } from '#tests/drafts.ts';
 import { StudioScreen } from '#studio/StudioScreen.tsx';
 import { createDataProvider } from '#providers/data.ts';
 import { createHttp } from '#providers/http.ts';
-import { checkText } from '#server/config/check/checkText.ts';
+import { checkDeclarationText } from '#server/config/check/checkText.ts';
 import type { Answer } from '#tests/msw/api.ts';
 
 /** jsdom measures no text; CodeMirror asks for it. */
-export function giveTextMeasures(): void {
+export function stubTextMeasures(): void {
   const none = { x: 0, y: 0, left: 0, right: 0, top: 0, bottom: 0, width: 0, height: 0 };
   Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
   Range.prototype.getBoundingClientRect = () => none as DOMRect;
@@ -31,7 +31,7 @@ export function fakeHost(): FakeHost {
       'GET /config/studio/files/': () => good({ files: [...host.files].map(([file, text]) => ({ file, text })), diagnostics: [], closed: host.closed }),
       'POST /config/studio/check/': ({ body }) => {
         const { file, text } = body as { file: string; text: string };
-        return good({ diagnostics: checkText(file, text).diagnostics });
+        return good({ diagnostics: checkDeclarationText(file, text).diagnostics });
       },
       'GET /config/studio/versions/': () => good([]),
       'POST /config/studio/publish/': ({ body }) => {
@@ -51,9 +51,9 @@ export const bad = (code: number, text: string, data?: unknown) => HttpResponse.
 
 const http = createHttp({ session: { tokens: () => null, refresh: () => Promise.reject(new Error('no session')), end: () => Promise.resolve() } });
 /** What the person has not published. */
-export const drafts = tabDrafts(memoryDraftDatabase());
-void drafts.begin();
-export const studio = <DraftsProvider value={drafts}><StudioScreen dataOf={({ api }) => createDataProvider(http, () => api)} /></DraftsProvider>;
+export const studioTestDrafts = createTabDrafts(memoryDraftDatabase());
+void studioTestDrafts.begin();
+export const studio = <DraftsProvider value={studioTestDrafts}><StudioScreen dataOf={({ api }) => createDataProvider(http, () => api)} /></DraftsProvider>;
 
 export function editor(): EditorView {
   const view = EditorView.findFromDOM(screen.getByRole('textbox', { name: 'Объявление' }));
@@ -69,4 +69,4 @@ export function type(from: string, to: string): void {
   view.dispatch({ changes: { from: at, to: at + from.length, insert: to } });
 }
 
-export const checked = () => waitFor(() => screen.getByText('Ошибок нет'));
+export const waitForCleanCheck = () => waitFor(() => screen.getByText('Ошибок нет'));

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openDialogs } from '#ui/dialogs/dialogs.ts';
-import { holdUnsaved } from '#ui/unsaved/unsaved.ts';
-import { fetchAhead, isChunkLoadError, renewPage, watchChunkLoadErrors } from '#ui/chunks/chunkLoadError.ts';
+import { registerUnsaved } from '#ui/unsaved/unsaved.ts';
+import { prefetch, isChunkLoadError, reloadPage, watchChunkLoadErrors } from '#ui/chunks/chunkLoadError.ts';
 
 const reload = vi.fn();
 
@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-const server = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn(answer));
+const server = (response: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn(response));
 const there = async () => new Response('');
 const missing = () => window.dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
 const soon = () => new Promise((resolve) => { setTimeout(resolve, 10); });
@@ -24,7 +24,7 @@ describe('after a deploy old tabs ask for chunks that are gone (known trap 18)',
   test('whoever keeps what was typed is not asked again when the same part is missed once more (spec D33)', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 120_000 });
     server(there);
-    const release = holdUnsaved({ isUnsaved: () => true });
+    const release = registerUnsaved({ isUnsaved: () => true });
     missing();
     await soon();
     openDialogs.getState().dialogs[0]?.answer(false);
@@ -58,7 +58,7 @@ describe('after a deploy old tabs ask for chunks that are gone (known trap 18)',
       missing();
       throw new TypeError('Failed to fetch dynamically imported module: /assets/App-1.js');
     };
-    expect(await fetchAhead(load)).toBeUndefined();
+    expect(await prefetch(load)).toBeUndefined();
     await soon();
     expect(reload).not.toHaveBeenCalled();
   });
@@ -72,10 +72,10 @@ describe('after a deploy old tabs ask for chunks that are gone (known trap 18)',
 
   test('Повторить reloads when the server is there', async () => {
     server(async () => new Response('', { status: 502 }));
-    await renewPage();
+    await reloadPage();
     expect(reload).not.toHaveBeenCalled();
     server(there);
-    await renewPage();
+    await reloadPage();
     expect(reload).toHaveBeenCalledTimes(1);
   });
 });

@@ -3,9 +3,9 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { ColumnChoice } from '#ui/table/columnChoice.ts';
 import { ColumnsPanel } from '#ui/table/ColumnsPanel.tsx';
-import { screenWorld } from '#tests/screens/world.tsx';
+import { createScreenFixture } from '#tests/screens/world.tsx';
 
-const world = screenWorld();
+const fixture = createScreenFixture();
 const labels = ['Название', 'Статус', 'Город', 'Сумма'];
 const columnsOf = (names: readonly string[]): ColumnChoice[] => names.map((label) => ({ key: label, label, shown: true }));
 
@@ -25,7 +25,7 @@ const said = () => screen.getByRole('status').textContent;
 
 describe('the columns of a table', () => {
   it('are chosen by a checkbox each', async () => {
-    const user = await world.draw(<Panel />);
+    const user = await fixture.draw(<Panel />);
     await user.click(screen.getByRole('checkbox', { name: 'Статус' }));
     await user.click(screen.getByRole('checkbox', { name: 'Сумма' }));
     await user.click(screen.getByRole('checkbox', { name: 'Статус' }));
@@ -33,13 +33,13 @@ describe('the columns of a table', () => {
   });
 
   it('the last shown one cannot be hidden, and says why; nor can one that is always shown', async () => {
-    const user = await world.draw(<Panel first={[{ key: 'a', label: 'Название', shown: true }, { key: 'b', label: 'Статус', shown: true }]} />);
+    const user = await fixture.draw(<Panel first={[{ key: 'a', label: 'Название', shown: true }, { key: 'b', label: 'Статус', shown: true }]} />);
     await user.click(screen.getByRole('checkbox', { name: 'Статус' }));
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Название', description: 'Хотя бы один столбец должен быть показан' }).disabled).toBe(true);
   });
 
   it('a fixed one is always shown, and stays in its place', async () => {
-    const user = await world.draw(<Panel first={[{ key: 'a', label: 'Название', shown: true, fixed: true }, ...columnsOf(['Статус', 'Город'])]} />);
+    const user = await fixture.draw(<Panel first={[{ key: 'a', label: 'Название', shown: true, fixed: true }, ...columnsOf(['Статус', 'Город'])]} />);
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Название', description: 'Этот столбец показан всегда' }).disabled).toBe(true);
     expect(screen.queryByRole('button', { name: 'Ниже: Название' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Выше: Статус' }));
@@ -47,7 +47,7 @@ describe('the columns of a table', () => {
   });
 
   it('buttons move one up and down, a live region says where it stands, and the button keeps the focus', async () => {
-    const user = await world.draw(<Panel />);
+    const user = await fixture.draw(<Panel />);
     const down = screen.getByRole('button', { name: 'Ниже: Статус' });
     await user.click(down);
     expect([order(), said()]).toEqual([['Название', 'Город', 'Статус', 'Сумма'], 'Статус: место 3 из 4']);
@@ -57,14 +57,14 @@ describe('the columns of a table', () => {
   });
 
   it('Alt and the arrows move the one with the focus', async () => {
-    const user = await world.draw(<Panel />);
+    const user = await fixture.draw(<Panel />);
     screen.getByRole('checkbox', { name: 'Сумма' }).focus();
     await user.keyboard('{Alt>}{ArrowUp}{ArrowUp}{ArrowDown}{/Alt}');
     expect([order(), said(), document.activeElement?.closest('li')?.textContent]).toEqual([['Название', 'Статус', 'Сумма', 'Город'], 'Сумма: место 3 из 4', 'Сумма']);
   });
 
   it('a drag reorders them when it ends; Esc leaves them as they were', async () => {
-    await world.draw(<Panel />);
+    await fixture.draw(<Panel />);
     const list = screen.getByRole('list', { name: 'Столбцы' });
     for (const [at, line] of [...list.children].entries()) line.getBoundingClientRect = () => new DOMRect(0, at * 30, 300, 30);
     const handle = () => within(list).getByRole('checkbox', { name: 'Название' }).closest('li')?.firstElementChild as HTMLElement;
@@ -81,7 +81,7 @@ describe('the columns of a table', () => {
   });
 
   it('more than ten are searched, ё like е; while they are, none is moved', async () => {
-    const user = await world.draw(<Panel first={columnsOf(['Отчёт', ...Array.from({ length: 10 }, (_, at) => `Поле ${at + 1}`)])} />);
+    const user = await fixture.draw(<Panel first={columnsOf(['Отчёт', ...Array.from({ length: 10 }, (_, at) => `Поле ${at + 1}`)])} />);
     await user.type(screen.getByRole('searchbox', { name: 'Поиск по столбцам' }), 'ОТЧЕТ');
     expect(lines()).toEqual(['Отчёт']);
     expect(screen.queryByRole('button', { name: 'Ниже: Отчёт' })).toBeNull();
@@ -90,12 +90,12 @@ describe('the columns of a table', () => {
   });
 
   it('ten need no search', async () => {
-    await world.draw(<Panel first={columnsOf(Array.from({ length: 10 }, (_, at) => `Поле ${at + 1}`))} />);
+    await fixture.draw(<Panel first={columnsOf(Array.from({ length: 10 }, (_, at) => `Поле ${at + 1}`))} />);
     expect(screen.queryByRole('searchbox')).toBeNull();
   });
 
   it('rows are usual or dense, and Вернуть как было takes everything back', async () => {
-    const user = await world.draw(<Panel />);
+    const user = await fixture.draw(<Panel />);
     await user.click(screen.getByRole('radio', { name: 'Плотные строки' }));
     await user.click(screen.getByRole('checkbox', { name: 'Город' }));
     expect([now.density, shown()]).toEqual(['compact', ['Название', 'Статус', 'Сумма']]);

@@ -6,11 +6,11 @@ import { DialogHost } from '#ui/dialogs/DialogHost.tsx';
 
 it('a question is answered with no when whatever draws the dialogs goes (spec D21)', async () => {
   render(<DialogHost />);
-  let answer: boolean | undefined;
-  await act(async () => void confirm({ title: 'Удалить запись?', yes: 'Удалить', no: 'Отмена' }).then((yes) => { answer = yes; }));
+  let response: boolean | undefined;
+  await act(async () => void confirm({ title: 'Удалить запись?', yes: 'Удалить', no: 'Отмена' }).then((yes) => { response = yes; }));
   await screen.findByRole('dialog', { name: 'Удалить запись?' });
   cleanup();
-  await expect.poll(() => answer).toBe(false);
+  await expect.poll(() => response).toBe(false);
   render(<DialogHost />);
   expect(screen.queryByRole('dialog')).toBeNull();
   cleanup();

@@ -1,8 +1,8 @@
 import { array, assert, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { marksIn } from '#ui/table/marks.ts';
+import { highlightParts } from '#ui/table/marks.ts';
 
-const marked = (text: string, ...words: string[]) => marksIn(text, words).map((part) => (part.marked ? `[${part.text}]` : part.text)).join('');
+const marked = (text: string, ...words: string[]) => highlightParts(text, words).map((part) => (part.marked ? `[${part.text}]` : part.text)).join('');
 
 describe('marks in a text', () => {
   it.each([
@@ -20,7 +20,7 @@ describe('marks in a text', () => {
 
   it('leave every text as it was', () => {
     assert(property(string(), array(string()), (text, words) => {
-      expect(marksIn(text, words).map((part) => part.text).join('')).toBe(text);
+      expect(highlightParts(text, words).map((part) => part.text).join('')).toBe(text);
     }));
   });
 });

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Messages } from '#ui/messages/Messages.tsx';
-import { dismissKey, dismissMessages, tell, type Message } from '#ui/messages/messages.ts';
+import { dismissKey, dismissMessages, showMessage, type Message } from '#ui/messages/messages.ts';
 
 beforeEach(() => void render(<><button type="button">Сохранить</button><Messages /></>));
 afterEach(() => {
@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 const place = () => within(screen.getByRole('region', { name: 'Сообщения' }));
-const say = (...told: Message[]) => act(async () => told.forEach(tell));
+const say = (...messages: Message[]) => act(async () => messages.forEach(showMessage));
 const texts = (role: 'alert' | 'status') => [...place().getByRole(role).querySelectorAll('p')].map((line) => line.textContent);
 const wait = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
 
@@ -22,7 +22,7 @@ describe('messages stand in one place and form («Messages in one place and form
     await say({ text: 'Стратегия «Весна» сохранена' }, { tone: 'error', text: 'Ошибка', detail: 'База занята' }, { tone: 'warning', text: 'Необходима авторизация' }, { tone: 'info', text: 'Черновики в этой вкладке' });
     expect(texts('alert')).toEqual(['Ошибка', 'База занята', 'Необходима авторизация']);
     expect(texts('status')).toEqual(['Стратегия «Весна» сохранена', 'Черновики в этой вкладке']);
-    expect([alert, status].map((one) => [one.isConnected, one.getAttribute('aria-atomic')])).toEqual([[true, 'false'], [true, 'false']]);
+    expect([alert, status].map((item) => [item.isConnected, item.getAttribute('aria-atomic')])).toEqual([[true, 'false'], [true, 'false']]);
   });
 
   test('an error stays until it is closed, a success goes after six seconds, one with something to do after twenty', async () => {

@@ -1,7 +1,7 @@
 import { assert, nat, property, stringMatching } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { editPhone } from '#ui/inputs/phoneEdit.ts';
-import { phoneDigits, showPhone } from '#codecs/phone.ts';
+import { phoneDigits, formatPhone } from '#codecs/phone.ts';
 
 /** The field after keys or pasted texts, one after another, each where the caret stands. */
 function type(...texts: string[]) {
@@ -65,7 +65,7 @@ describe('the mask of the phone: 11 digits starting with 7 (part1 §2.2)', () =>
 
   test('backspace anywhere takes one digit at most and never leaves the caret outside the text', () => {
     assert(property(stringMatching(/^9\d{0,9}$/), nat(18), (national, at) => {
-      const text = showPhone(`7${national}`);
+      const text = formatPhone(`7${national}`);
       const caret = Math.max(1, Math.min(at, text.length));
       const after = backspace(text, caret);
       expect(phoneDigits(text).length - phoneDigits(after.text).length).toBeLessThanOrEqual(1);

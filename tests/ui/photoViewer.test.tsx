@@ -2,12 +2,12 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Modal } from '#ui/dialogs/Modal.tsx';
 import PhotoSlider from '#ui/photos/PhotoSlider.tsx';
-import { screenWorld } from '#tests/screens/world.tsx';
+import { createScreenFixture } from '#tests/screens/world.tsx';
 
-const world = screenWorld();
+const fixture = createScreenFixture();
 
 async function open(name: string) {
-  const user = await world.draw(
+  const user = await fixture.draw(
     <Modal name="Обращение" open close={() => undefined} width={600}>
       <PhotoSlider label="Фото" sources={['/1.svg', '/2.svg', '/3.svg']} />
     </Modal>,

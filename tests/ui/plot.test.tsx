@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { cellText } from '#codecs/sheet/cellText.ts';
 import { openSheetFile } from '#codecs/sheet/read/openSheetFile.ts';
-import { Plot } from '#ui/plot/Plot.tsx';
-import { lookOf, pointText, walkedTo, type PlotData } from '#ui/plot/plotData.ts';
+import { Chart } from '#ui/plot/Plot.tsx';
+import { lookOf, pointText, nextPointIndex, type ChartData } from '#ui/plot/plotData.ts';
 import { giveLayout } from '#tests/screens/layout.ts';
 
 giveLayout();
@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const data: PlotData = {
+const data: ChartData = {
   axis: 'День', format: 'money', toText: (value) => `${value} ₽`,
   points: [{ text: '01.11.2026', at: 1793491200 }, { text: '02.11.2026', at: 1793577600 }, { text: '03.11.2026', at: 1793664000 }],
   series: [{ name: 'План', values: [10, 20, 30] }, { name: 'Факт', values: [5, null, 25] }],
@@ -30,7 +30,7 @@ function bytesOf(file: Blob): Promise<Uint8Array> {
 
 describe.each(['time', 'bars'] as const)('a plot of %s (docs/summary.md, "Plots")', (shape) => {
   const draw = () => {
-    render(<Plot name="План и факт" data={data} shape={shape} />);
+    render(<Chart name="План и факт" data={data} shape={shape} />);
     return userEvent.setup({ delay: null });
   };
 
@@ -54,13 +54,13 @@ describe.each(['time', 'bars'] as const)('a plot of %s (docs/summary.md, "Plots"
   it('arrows, Home and End walk its points, each of which is told', async () => {
     const user = draw();
     screen.getByRole('group', { name: 'План и факт' }).focus();
-    const told: (string | null)[] = [];
+    const messages: (string | null)[] = [];
     for (const key of ['{ArrowRight}', '{ArrowRight}', '{End}', '{ArrowRight}', '{Home}', '{ArrowLeft}']) {
       await user.keyboard(key);
-      told.push(screen.getByRole('status').textContent);
+      messages.push(screen.getByRole('status').textContent);
     }
     const [first, second, third] = ['01.11.2026: План 10 ₽, Факт 5 ₽', '02.11.2026: План 20 ₽, Факт -', '03.11.2026: План 30 ₽, Факт 25 ₽'];
-    expect(told).toEqual([first, second, third, third, first, first]);
+    expect(messages).toEqual([first, second, third, third, first, first]);
     await user.tab();
     expect(screen.getByRole('status').textContent).toBe('');
   });
@@ -83,9 +83,9 @@ describe.each(['time', 'bars'] as const)('a plot of %s (docs/summary.md, "Plots"
 describe('what is told of a point', () => {
   it('its text and each series', () => expect(pointText(data, 1)).toBe('02.11.2026: План 20 ₽, Факт -'));
   it.each([['ArrowRight', null, 0], ['ArrowLeft', null, 2], ['ArrowRight', 2, 2], ['ArrowLeft', 0, 0], ['Home', 2, 0], ['End', 0, 2], ['a', 1, null]] as const)('%s from %j leads to %j', (key, from, to) => {
-    expect(walkedTo(key, from, 3)).toBe(to);
+    expect(nextPointIndex(key, from, 3)).toBe(to);
   });
-  it('without points nothing leads anywhere', () => expect(walkedTo('ArrowRight', null, 0)).toBeNull());
+  it('without points nothing leads anywhere', () => expect(nextPointIndex('ArrowRight', null, 0)).toBeNull());
 });
 
 describe('the colour of a series', () => {

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { createStore, useStore } from 'zustand';
 import { Modal } from '#ui/dialogs/Modal.tsx';
 import { OpenerContext, SidePanel } from '#ui/panels/SidePanel.tsx';
-import { screenWorld } from '#tests/screens/world.tsx';
+import { createScreenFixture } from '#tests/screens/world.tsx';
 
-const world = screenWorld();
+const fixture = createScreenFixture();
 
 /** A modal with two panels, one of them open at a time. */
 function Panels(): ReactNode {
@@ -27,7 +27,7 @@ function Panels(): ReactNode {
 
 const button = (name: string) => screen.getByRole('button', { name });
 async function open() {
-  const user = await world.draw(<Panels />);
+  const user = await fixture.draw(<Panels />);
   await screen.findByRole('dialog', { name: 'Задача' });
   return user;
 }
@@ -92,7 +92,7 @@ describe('where the focus goes when a side panel comes some time after it was as
 
   async function ask() {
     fetched.setState({ here: false });
-    const user = await world.draw(<Late />);
+    const user = await fixture.draw(<Late />);
     await screen.findByRole('dialog', { name: 'Задача' });
     await user.click(button('Выбрать'));
     return user;

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { nextSort } from '#ui/table/sortOrder.ts';
 
-const one = [{ name: 'a' }];
+const item = [{ name: 'a' }];
 const three = [{ name: 'a' }, { name: 'b', descending: true }, { name: 'c' }];
 
 describe('the order after a press on a head', () => {
   it.each([
     ['none', [], 'a', false, [{ name: 'a' }]],
-    ['ascending', one, 'a', false, [{ name: 'a', descending: true }]],
+    ['ascending', item, 'a', false, [{ name: 'a', descending: true }]],
     ['descending', [{ name: 'a', descending: true }], 'a', false, []],
-    ['another column', one, 'b', false, [{ name: 'b' }]],
+    ['another column', item, 'b', false, [{ name: 'b' }]],
     ['the second of three', three, 'b', false, [{ name: 'b' }]],
     ['the first of three', three, 'a', false, [{ name: 'a', descending: true }]],
   ])('issue: of %s: it goes on by that column alone', (_, by, name, add, expected) => {
@@ -17,7 +17,7 @@ describe('the order after a press on a head', () => {
   });
 
   it.each([
-    ['added after the others', one, 'b', [{ name: 'a' }, { name: 'b' }]],
+    ['added after the others', item, 'b', [{ name: 'a' }, { name: 'b' }]],
     ['turned in its place', three, 'a', [{ name: 'a', descending: true }, { name: 'b', descending: true }, { name: 'c' }]],
     ['taken out', three, 'b', [{ name: 'a' }, { name: 'c' }]],
     ['the third at most: a fourth takes its place', three, 'd', [{ name: 'a' }, { name: 'b', descending: true }, { name: 'd' }]],

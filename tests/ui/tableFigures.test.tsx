@@ -3,9 +3,9 @@ import { useState, type ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { Column } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
-import { screenWorld } from '#tests/screens/world.tsx';
+import { createScreenFixture } from '#tests/screens/world.tsx';
 
-const world = screenWorld();
+const fixture = createScreenFixture();
 
 interface Shop { id: number; name: string; money: number }
 const shops = Array.from({ length: 500 }, (_, index): Shop => ({ id: index + 1, name: index === 0 ? 'Ёлка и берёза <b>' : `Точка ${index + 1}`, money: 1000 + index }));
@@ -16,14 +16,14 @@ const byId = ({ id }: Shop) => id;
 
 describe('the foot of sums', () => {
   it('stands under its columns, and is no row: rows are records', async () => {
-    await world.draw(<DataTable label="Точки" columns={[name, city, money]} rows={shops} rowKey={byId} sums={{ label: 'Итого по фильтру', of: { money: '624 750 ₽' } }} />);
-    const foot = await screen.findByRole('group', { name: 'Итого по фильтру' });
-    expect(foot.textContent).toBe('Итого по фильтруСумма: 624 750 ₽');
-    expect([screen.getByRole('table').contains(foot), screen.getByRole('table').getAttribute('aria-rowcount')]).toEqual([false, '501']);
+    await fixture.draw(<DataTable label="Точки" columns={[name, city, money]} rows={shops} rowKey={byId} sums={{ label: 'Итого по фильтру', of: { money: '624 750 ₽' } }} />);
+    const footer = await screen.findByRole('group', { name: 'Итого по фильтру' });
+    expect(footer.textContent).toBe('Итого по фильтруСумма: 624 750 ₽');
+    expect([screen.getByRole('table').contains(footer), screen.getByRole('table').getAttribute('aria-rowcount')]).toEqual([false, '501']);
   });
 
   it('stands beside its label where the first column has a sum, too', async () => {
-    await world.draw(<DataTable label="Точки" columns={[money, name]} rows={shops} rowKey={byId} sums={{ label: 'Итого', of: { money: '624 750 ₽' } }} />);
+    await fixture.draw(<DataTable label="Точки" columns={[money, name]} rows={shops} rowKey={byId} sums={{ label: 'Итого', of: { money: '624 750 ₽' } }} />);
     expect((await screen.findByRole('group', { name: 'Итого' })).textContent).toBe('ИтогоСумма: 624 750 ₽');
   });
 });
@@ -32,7 +32,7 @@ describe('marks', () => {
   const marks = () => screen.getAllByText((_, node) => node?.tagName === 'MARK').map((mark) => mark.textContent);
 
   it('what was searched for is marked in plain texts, ё like е; cells that draw themselves stay as they are', async () => {
-    await world.draw(<DataTable label="Точки" columns={[name, city, money]} rows={shops.slice(0, 2)} rowKey={byId} highlight={['елка', 'берез', '1001']} />);
+    await fixture.draw(<DataTable label="Точки" columns={[name, city, money]} rows={shops.slice(0, 2)} rowKey={byId} highlight={['елка', 'берез', '1001']} />);
     await screen.findByText('1001');
     expect(marks()).toEqual(['Ёлка', 'берёз', '1001']);
     expect(screen.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['Ёлка и берёза <b>', 'Берёзовка', '1000 ₽', 'Точка 2', 'Берёзовка', '1001 ₽']);
@@ -51,7 +51,7 @@ describe('the look of a table', () => {
   }
 
   it('compact rows are 40 pixels high instead of 63', async () => {
-    const user = await world.draw(<Dense />);
+    const user = await fixture.draw(<Dense />);
     const second = () => screen.getByText('Точка 2').closest<HTMLElement>('[role="row"]')?.style.top;
     const tops = [second()];
     await user.click(screen.getByRole('button', { name: 'Плотно' }));
@@ -59,7 +59,7 @@ describe('the look of a table', () => {
   });
 
   it('stays at the rows in view when their height changes', async () => {
-    const user = await world.draw(<Dense />);
+    const user = await fixture.draw(<Dense />);
     const scroller = screen.getByRole('table').parentElement as HTMLElement;
     act(() => scroller.scrollTo({ top: 6300 }));
     await user.click(screen.getByRole('button', { name: 'Плотно' }));

@@ -1,12 +1,12 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
-import type { Column, Key } from '#ui/table/column.ts';
+import type { Column, RowId } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
-import type { GroupHead } from '#ui/table/lines.ts';
-import { screenWorld } from '#tests/screens/world.tsx';
+import type { GroupHeading } from '#ui/table/lines.ts';
+import { createScreenFixture } from '#tests/screens/world.tsx';
 
-const world = screenWorld();
+const fixture = createScreenFixture();
 
 interface Shop { id: number; name: string; money: number }
 const shops = Array.from({ length: 500 }, (_, index): Shop => ({ id: index + 1, name: `Точка ${index + 1}`, money: 100 }));
@@ -18,21 +18,21 @@ const byId = ({ id }: Shop) => id;
 const rowOf = (text: string) => screen.getByText(text).closest<HTMLElement>('[role="row"]') as HTMLElement;
 
 describe('rows that are chosen', () => {
-  let chosen: readonly Key[] = [];
+  let chosen: readonly RowId[] = [];
   const opened: number[] = [];
-  function Chosen({ first, rows = shops }: { first?: Key[]; rows?: readonly Shop[] }): ReactNode {
-    const [now, setNow] = useState<ReadonlySet<Key>>(new Set(first));
-    const choose = (next: readonly Key[]) => {
+  function Chosen({ first, rows = shops }: { first?: RowId[]; rows?: readonly Shop[] }): ReactNode {
+    const [now, setNow] = useState<ReadonlySet<RowId>>(new Set(first));
+    const choose = (next: readonly RowId[]) => {
       chosen = next.toSorted((a, b) => Number(a) - Number(b));
       setNow(new Set(next));
     };
-    const toggle = (keys: readonly Key[], on: boolean) => choose(on ? [...new Set([...now, ...keys])] : [...now].filter((key) => !keys.includes(key)));
+    const toggle = (keys: readonly RowId[], on: boolean) => choose(on ? [...new Set([...now, ...keys])] : [...now].filter((key) => !keys.includes(key)));
     return <DataTable label="Точки" columns={columns} rows={rows} rowKey={byId} open={({ id }) => opened.push(id)} selection={{ chosen: now, toggle, nameOf: ({ name }) => name }} />;
   }
   const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
 
   it('a checkbox before each row is named after it; a click chooses the row and does not open it', async () => {
-    const user = await world.draw(<Chosen />);
+    const user = await fixture.draw(<Chosen />);
     await user.click(await box('Выбрать: Точка 2'));
     await user.click(await box('Выбрать: Точка 4'));
     await user.click(await box('Выбрать: Точка 2'));
@@ -40,13 +40,13 @@ describe('rows that are chosen', () => {
   });
 
   it('the whole cell of a checkbox is its target', async () => {
-    const user = await world.draw(<Chosen />);
+    const user = await fixture.draw(<Chosen />);
     await user.click((await box('Выбрать: Точка 3')).parentElement as HTMLElement);
     expect([chosen, opened]).toEqual([[3], []]);
   });
 
   it('with Shift a click chooses all rows from the last one, up or down', async () => {
-    await world.draw(<Chosen />);
+    await fixture.draw(<Chosen />);
     fireEvent.click(await box('Выбрать: Точка 6'));
     fireEvent.click(await box('Выбрать: Точка 9'), { shiftKey: true });
     fireEvent.click(await box('Выбрать: Точка 7'), { shiftKey: true });
@@ -56,7 +56,7 @@ describe('rows that are chosen', () => {
   });
 
   it('Space on a row with the focus chooses it, Shift+Space all from the last one; Enter opens it still', async () => {
-    const user = await world.draw(<Chosen />);
+    const user = await fixture.draw(<Chosen />);
     await box('Выбрать: Точка 1');
     act(() => rowOf('Точка 1').focus());
     await user.keyboard(' {ArrowDown}{ArrowDown}{Shift>} {/Shift}');
@@ -66,7 +66,7 @@ describe('rows that are chosen', () => {
   });
 
   it('a range reaches over rows that have left the document', async () => {
-    const user = await world.draw(<Chosen />);
+    const user = await fixture.draw(<Chosen />);
     await box('Выбрать: Точка 1');
     act(() => rowOf('Точка 1').focus());
     await user.keyboard(' {End}{Shift>} {/Shift}');
@@ -74,7 +74,7 @@ describe('rows that are chosen', () => {
   });
 
   it('spec D22: aria-selected tells the open row, whatever is chosen', async () => {
-    await world.draw(<Chosen first={[1]} rows={shops.slice(0, 2)} />);
+    await fixture.draw(<Chosen first={[1]} rows={shops.slice(0, 2)} />);
     await box('Выбрать: Точка 1');
     expect(screen.queryAllByRole('row', { selected: true })).toEqual([]);
   });
@@ -87,11 +87,11 @@ describe('groups of rows', () => {
     const [folded, setFolded] = useState<readonly (string | undefined)[]>([first]);
     const shown = groups.map((group) => ({ ...group, folded: folded.includes(group.key) }));
     const rows = shown.flatMap((group) => (group.folded ? [] : group.rows));
-    const groupRows = shown.map(({ rows: inside, ...group }, place): GroupHead => {
+    const groupRows = shown.map(({ rows: inside, ...group }, place): GroupHeading => {
       const at = shown.slice(0, place).flatMap((before) => (before.folded ? [] : before.rows)).length;
       return { ...group, at, count: inside.length, sums: { money: `${inside.length * 100} ₽` } };
     });
-    const toggleGroup = (key: string) => setFolded((before) => (before.includes(key) ? before.filter((one) => one !== key) : [...before, key]));
+    const toggleGroup = (key: string) => setFolded((before) => (before.includes(key) ? before.filter((item) => item !== key) : [...before, key]));
     return <DataTable label="Точки" columns={columns} rows={rows} rowKey={byId} open={({ name }) => last.push(name)} groupRows={groupRows} toggleGroup={toggleGroup} marked={13} />;
   }
   const texts = () => screen.getAllByRole('row').slice(1).map((row) => row.firstChild?.textContent);
@@ -99,7 +99,7 @@ describe('groups of rows', () => {
   const names = (from: number, to: number) => shops.slice(from - 1, to).map(({ name }) => name);
 
   it('heads stand among the rows, with the count of their records and sums under their columns', async () => {
-    await world.draw(<Grouped first="on" />);
+    await fixture.draw(<Grouped first="on" />);
     await head('Активна, 12 записей');
     expect(texts()).toEqual(['Активна, 12 записей', 'Не активна, 2 записи', 'Точка 13', 'Точка 14', 'Не указано, 1 запись', 'Точка 15']);
     expect(within((await head('Активна, 12 записей')).closest('[role="row"]') as HTMLElement).getByRole('cell').textContent).toBe('1200 ₽');
@@ -108,20 +108,20 @@ describe('groups of rows', () => {
   });
 
   it('a click, Enter, Space and the arrows fold and unfold a group, which keeps the focus', async () => {
-    const user = await world.draw(<Grouped first="on" />);
+    const user = await fixture.draw(<Grouped first="on" />);
     const active = await head('Активна, 12 записей');
     await user.click(active);
     expect([active.getAttribute('aria-expanded'), texts().slice(0, 3)]).toEqual(['true', ['Активна, 12 записей', 'Точка 1', 'Точка 2']]);
-    const told: unknown[] = [];
+    const messages: unknown[] = [];
     for (const key of ['{ArrowLeft}', '{ArrowLeft}', '{ArrowRight}', '{ArrowRight}', '{Enter}', ' ', ' ']) {
       await user.keyboard(key);
-      told.push(active.getAttribute('aria-expanded'));
+      messages.push(active.getAttribute('aria-expanded'));
     }
-    expect([told, document.activeElement === active]).toEqual([['false', 'false', 'true', 'true', 'false', 'true', 'false'], true]);
+    expect([messages, document.activeElement === active]).toEqual([['false', 'false', 'true', 'true', 'false', 'true', 'false'], true]);
   });
 
   it('the arrows walk over heads and rows alike, and Enter on a row opens it', async () => {
-    const user = await world.draw(<Grouped first="on" />);
+    const user = await fixture.draw(<Grouped first="on" />);
     act(() => screen.getByText('Точка 13').closest<HTMLElement>('[role="row"]')?.focus());
     await head('Активна, 12 записей');
     await user.keyboard('{ArrowUp}{ArrowUp}');
@@ -131,7 +131,7 @@ describe('groups of rows', () => {
   });
 
   it('the row that was just written is marked where it stands now', async () => {
-    await world.draw(<Grouped />);
+    await fixture.draw(<Grouped />);
     await head('Активна, 12 записей');
     expect(texts().slice(0, 15)).toEqual(['Активна, 12 записей', ...names(1, 12), 'Не активна, 2 записи', 'Точка 13']);
     expect(rowOf('Точка 13').className).toContain('table-row-marked');

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import type { Column } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import type { SortBy } from '#ui/table/sortOrder.ts';
-import { screenWorld } from '#tests/screens/world.tsx';
+import { createScreenFixture } from '#tests/screens/world.tsx';
 
-const world = screenWorld();
+const fixture = createScreenFixture();
 
 interface Shop { id: number; name: string; city: string; money: number }
 const shops: Shop[] = [{ id: 1, name: 'Весна', city: 'Омск', money: 10 }, { id: 2, name: 'Лето', city: 'Тара', money: 20 }];
@@ -26,30 +26,30 @@ describe('heads that sort', () => {
   const sortOf = (name: string) => screen.getByRole('columnheader', { name }).getAttribute('aria-sort');
 
   it('a click sorts ascending, the next one descending, the third not at all; aria-sort says so', async () => {
-    const user = await world.draw(<Sorted />);
-    const told: unknown[] = [];
+    const user = await fixture.draw(<Sorted />);
+    const messages: unknown[] = [];
     for (let step = 0; step < 3; step += 1) {
       await user.click(await press('Название'));
-      told.push(by, sortOf('Название'));
+      messages.push(by, sortOf('Название'));
     }
-    expect(told).toEqual([[{ name: 'name' }], 'ascending', [{ name: 'name', descending: true }], 'descending', [], null]);
+    expect(messages).toEqual([[{ name: 'name' }], 'ascending', [{ name: 'name', descending: true }], 'descending', [], null]);
   });
 
   it('Enter does the same, and the head keeps the focus', async () => {
-    const user = await world.draw(<Sorted />);
+    const user = await fixture.draw(<Sorted />);
     (await press('Город')).focus();
     await user.keyboard('{Enter}{Enter}');
     expect([by, document.activeElement?.textContent]).toEqual([[{ name: 'city', descending: true }], 'Город']);
   });
 
   it('a click on another head sorts by that alone', async () => {
-    const user = await world.draw(<Sorted first={[{ name: 'name' }, { name: 'city' }]} />);
+    const user = await fixture.draw(<Sorted first={[{ name: 'name' }, { name: 'city' }]} />);
     await user.click(await press('Город'));
     expect([by, sortOf('Название'), sortOf('Город')]).toEqual([[{ name: 'city' }], null, 'ascending']);
   });
 
   it('Shift adds a second column, of which words tell, since ARIA allows one sorted column', async () => {
-    const user = await world.draw(<Sorted />);
+    const user = await fixture.draw(<Sorted />);
     await user.click(await press('Название'));
     await user.keyboard('{Shift>}');
     await user.click(await press('Город'));
@@ -61,20 +61,20 @@ describe('heads that sort', () => {
   });
 
   it('with Shift the third press takes the column out and leaves the other', async () => {
-    await world.draw(<Sorted first={[{ name: 'name' }, { name: 'city', descending: true }]} />);
+    await fixture.draw(<Sorted first={[{ name: 'name' }, { name: 'city', descending: true }]} />);
     fireEvent.click(await press('Город'), { shiftKey: true });
     expect(by).toEqual([{ name: 'name' }]);
   });
 
   it('the name of a head stays its label however rows are sorted; one that does not sort has no button', async () => {
-    await world.draw(<Sorted first={[{ name: 'money', descending: true }, { name: 'name' }]} />);
+    await fixture.draw(<Sorted first={[{ name: 'money', descending: true }, { name: 'name' }]} />);
     await press('Сумма');
     expect(screen.getAllByRole('columnheader', { name: /^(Название|Город|Сумма|Номер)$/ })).toHaveLength(4);
     expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.firstChild?.textContent)).toEqual(['Название', 'Город', 'Сумма']);
   });
 
   it('a table that says nothing of sorting has no buttons in its heads', async () => {
-    await world.draw(<DataTable label="Точки" columns={columns} rows={shops} rowKey={byId} />);
+    await fixture.draw(<DataTable label="Точки" columns={columns} rows={shops} rowKey={byId} />);
     expect(screen.queryAllByRole('button')).toEqual([]);
   });
 });
@@ -93,28 +93,28 @@ describe('widths of columns', () => {
   const changes = () => given.splice(0);
 
   it('the arrows with Shift change it by 16 pixels at the head', async () => {
-    const user = await world.draw(<Sized />);
+    const user = await fixture.draw(<Sized />);
     (await head()).focus();
     await user.keyboard('{Shift>}{ArrowRight}{ArrowLeft}{ArrowLeft}{/Shift}{ArrowRight}');
     expect(changes()).toEqual([['name', 216], ['name', 200], ['name', 184]]);
   });
 
   it.each([[60, 'ArrowLeft', 56], [796, 'ArrowRight', 800]])('%i pixels go no further by %s: %i', async (start, key, end) => {
-    const user = await world.draw(<Sized start={start} />);
+    const user = await fixture.draw(<Sized start={start} />);
     (await head()).focus();
     await user.keyboard(`{Shift>}{${key}}{/Shift}`);
     expect(changes()).toEqual([['name', end]]);
   });
 
   it('the edges are no stops of the keyboard, and a head is named by its label alone', async () => {
-    await world.draw(<Sized />);
+    await fixture.draw(<Sized />);
     await separator();
     expect(screen.getAllByRole('columnheader', { name: /^(Название|Город|Удаление)$/ })).toHaveLength(3);
     expect(screen.queryAllByRole('separator')).toEqual([]);
   });
 
   it('a drag tells the width once, when it ends; until then a rule of style shows it', async () => {
-    await world.draw(<Sized />);
+    await fixture.draw(<Sized />);
     const node = await separator();
     fireEvent.pointerDown(node, { clientX: 300, button: 0 });
     fireEvent.pointerMove(node, { clientX: 330 });
@@ -127,7 +127,7 @@ describe('widths of columns', () => {
   });
 
   it('a press without a drag, and a drag that Esc ends, leave the width', async () => {
-    await world.draw(<Sized />);
+    await fixture.draw(<Sized />);
     const node = await separator();
     fireEvent.pointerDown(node, { clientX: 300, button: 0 });
     fireEvent.pointerUp(node, { clientX: 300 });
@@ -139,7 +139,7 @@ describe('widths of columns', () => {
   });
 
   it('a double click asks for the width of what the column holds', async () => {
-    const user = await world.draw(<Sized />);
+    const user = await fixture.draw(<Sized />);
     await user.dblClick(await separator());
     // Nothing is laid out here, so that what it holds takes no room: the least width.
     expect(changes()).toEqual([['name', 56]]);

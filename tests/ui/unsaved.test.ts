@@ -8,16 +8,16 @@ async function freshPage() {
 }
 
 test('a page with nothing unsaved is left without a word', async () => {
-  const { holdUnsaved, leavePage } = await freshPage();
-  holdUnsaved({ isUnsaved: () => false });
+  const { registerUnsaved, leavePage } = await freshPage();
+  registerUnsaved({ isUnsaved: () => false });
   const leave = vi.fn();
   expect(await leavePage(leave)).toBe(true);
   expect(leave).toHaveBeenCalledTimes(1);
 });
 
 test('with something unsaved it asks, and stays when told to (spec D33)', async () => {
-  const { hasUnsaved, holdUnsaved, leavePage, question } = await freshPage();
-  holdUnsaved({ isUnsaved: () => true });
+  const { hasUnsaved, registerUnsaved, leavePage, question } = await freshPage();
+  registerUnsaved({ isUnsaved: () => true });
   const leave = vi.fn();
   const left = leavePage(leave);
   expect(question()).toMatchObject({ title: 'Закрыть без сохранения?', yes: 'Закрыть', no: 'Продолжить' });
@@ -28,8 +28,8 @@ test('with something unsaved it asks, and stays when told to (spec D33)', async 
 });
 
 test('once agreed to, the browser has nothing to ask about any more', async () => {
-  const { hasUnsaved, holdUnsaved, leavePage, question } = await freshPage();
-  holdUnsaved({ isUnsaved: () => true });
+  const { hasUnsaved, registerUnsaved, leavePage, question } = await freshPage();
+  registerUnsaved({ isUnsaved: () => true });
   const unsavedAtTheEnd: boolean[] = [];
   const left = leavePage(() => unsavedAtTheEnd.push(hasUnsaved()));
   question()?.answer(true);
@@ -38,8 +38,8 @@ test('once agreed to, the browser has nothing to ask about any more', async () =
 });
 
 test('a form that is gone holds nothing', async () => {
-  const { hasUnsaved, holdUnsaved } = await freshPage();
-  const release = holdUnsaved({ isUnsaved: () => true });
+  const { hasUnsaved, registerUnsaved } = await freshPage();
+  const release = registerUnsaved({ isUnsaved: () => true });
   expect(hasUnsaved()).toBe(true);
   release();
   expect(hasUnsaved()).toBe(false);

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { Column } from '#ui/table/column.ts';
-import { heldBefore } from '#ui/table/widths.ts';
+import { fixedWidthsBefore } from '#ui/table/widths.ts';
 
 const column = (key: string, width?: number | string): Column<never> => ({ key, label: key, width, toText: () => '' });
 
 describe('the columns before one that is dragged', () => {
   it('hold the widths that they were laid out with, so that its edge follows the pointer; those with a width of their own have it', () => {
     const columns = [column('a'), column('b', 120), column('c', 'var(--c)'), column('d'), column('e'), column('f')];
-    expect(heldBefore(columns, 4, [198, 120, 90, 20, 198, 198])).toEqual([{ at: 0, key: 'a', width: 198 }, { at: 3, key: 'd', width: 56 }]);
+    expect(fixedWidthsBefore(columns, 4, [198, 120, 90, 20, 198, 198])).toEqual([{ at: 0, key: 'a', width: 198 }, { at: 3, key: 'd', width: 56 }]);
   });
 
   it('hold none before the first layout', () => {
-    expect(heldBefore([column('a'), column('b')], 1, [])).toEqual([]);
+    expect(fixedWidthsBefore([column('a'), column('b')], 1, [])).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
-import type { CheckJob, CheckSaid } from './checkJob.ts';
-import type { Checked } from './checkText.ts';
-import { wholeFile } from './diagnostic.ts';
+import type { CheckJob, CheckReply } from './checkJob.ts';
+import type { CheckResult } from './checkText.ts';
+import { fileDiagnostic } from './diagnostic.ts';
 
 /** Milliseconds that the check of one text may take; one of 200 fields takes a fiftieth of it. */
 const patience = 5000;
@@ -25,7 +25,7 @@ function fromSources(): string {
 
 export interface CheckThread {
   /** Checks a text; one that takes too long is refused in a sentence. */
-  check(file: string, text: string, sections?: readonly string[] | null): Promise<Checked>;
+  check(file: string, text: string, sections?: readonly string[] | null): Promise<CheckResult>;
   close(): Promise<void>;
 }
 
@@ -46,14 +46,14 @@ export function checkInThread(): CheckThread {
     return (thread = started);
   }
 
-  async function checkNow({ file, text, sections }: CheckJob): Promise<Checked> {
-    const refused = (why: string): Checked => ({ declaration: null, diagnostics: [wholeFile(file, why)] });
+  async function checkNow({ file, text, sections }: CheckJob): Promise<CheckResult> {
+    const refused = (why: string): CheckResult => ({ declaration: null, diagnostics: [fileDiagnostic(file, why)] });
     try {
       const worker = await ready();
-      const answer = said(worker, patience);
+      const response = said(worker, patience);
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
       worker.postMessage({ file, text, sections } satisfies CheckJob);
-      return (await answer) as Checked;
+      return (await response) as CheckResult;
     } catch (error) {
       await close();
       if (error instanceof Late || isOutOfMemory(error)) return refused('проверка требует слишком много времени или памяти: упростите условия и регулярные выражения');
@@ -84,15 +84,15 @@ function isOutOfMemory(error: unknown): boolean {
 }
 
 /** The next thing that a thread says; rejects when it ends first, or says nothing for `patience` milliseconds. Meanwhile the process stays. */
-function said(thread: Worker, patience: number): Promise<CheckSaid> {
-  return new Promise<CheckSaid>((resolve, reject) => {
+function said(thread: Worker, patience: number): Promise<CheckReply> {
+  return new Promise<CheckReply>((resolve, reject) => {
     const timer = setTimeout(() => done(() => reject(new Late())), patience);
     const done = (settle: () => void) => {
       clearTimeout(timer);
       thread.off('message', onMessage).off('error', onError).off('exit', onExit);
       settle();
     };
-    const onMessage = (message: CheckSaid) => done(() => resolve(message));
+    const onMessage = (message: CheckReply) => done(() => resolve(message));
     const onError = (error: Error) => done(() => reject(error));
     const onExit = () => done(() => reject(new Error('поток проверки завершился')));
     thread.on('message', onMessage).on('error', onError).on('exit', onExit);

@@ -1,4 +1,4 @@
-import type { Checked } from './checkText.ts';
+import type { CheckResult } from './checkText.ts';
 
 /** One text to check, as it goes to the thread and what comes back. */
 export interface CheckJob {
@@ -9,4 +9,4 @@ export interface CheckJob {
 }
 
 /** What the thread says: that it is there, then an answer to every job, in their order. */
-export type CheckSaid = 'ready' | Checked;
+export type CheckReply = 'ready' | CheckResult;

@@ -1,13 +1,13 @@
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
 import type { NamedDialects } from '#dialects/resolve.ts';
-import { resourceRoutes, screenRoutes, takenRoutes } from '#dictionaries/routes.ts';
-import { companyResources } from '#resources/company/index.ts';
-import { programResources } from '#resources/company/programs.ts';
+import { resourceRoutes, screenRoutes, reservedRoutes } from '#dictionaries/routes.ts';
+import { masterDataResources } from '#resources/company/index.ts';
+import { apiClientResources } from '#resources/company/programs.ts';
 import type { Declaration, Lookup } from '#schemas/declaration/declaration.ts';
 import { shownChoice } from '../../added/record.ts';
 import { checkDialectNames } from './dialect.ts';
 import { diagnosticsOf, unknownWord, type Diagnostic } from './diagnostic.ts';
-import type { Path } from './parse.ts';
+import type { JsonPath } from './parse.ts';
 
 /** A file without a diagnostic of its own. */
 export interface ValidFile {
@@ -20,18 +20,18 @@ export interface ValidFile {
  * What keeps a resource from standing beside the others: a name, a place in the menu or an API path that is taken. A file with
  * the name of a resource that the product brings along takes its place; its API path may be that of any. `named` are the dialects of the installation.
  */
-export function checkBeside({ file, text, declaration }: ValidFile, others: readonly ValidFile[], named: NamedDialects = {}): Diagnostic[] {
+export function checkAgainstOthers({ file, text, declaration }: ValidFile, others: readonly ValidFile[], named: NamedDialects = {}): Diagnostic[] {
   const { note, all: found } = diagnosticsOf(file, text);
   const tree = parseTree(text);
-  const at = (path: Path) => (tree && findNodeAtLocation(tree, [...path])) ?? { offset: 0, length: 1 };
+  const at = (path: JsonPath) => (tree && findNodeAtLocation(tree, [...path])) ?? { offset: 0, length: 1 };
   const { name, menu, api } = declaration;
   checkDialectNames(tree, declaration, named, note);
-  if ([...companyResources, ...programResources].some((own) => own.name === name)) note(at(['name']), `имя «${name}» занято настройкой продукта`);
+  if ([...masterDataResources, ...apiClientResources].some((own) => own.name === name)) note(at(['name']), `имя «${name}» занято настройкой продукта`);
   if (name in screenRoutes) note(at(['name']), `имя «${name}» занято экраном продукта`);
   const route = menu?.path;
   const owner = Object.entries({ ...resourceRoutes, ...screenRoutes }).find(([own, path]) => path === route && own !== name)?.[0];
   if (owner !== undefined) note(at(['menu', 'path']), `адрес «${route}» занят: это «${owner}» продукта`);
-  if (route !== undefined && takenRoutes.some((taken) => route === taken || route.startsWith(`${taken}/`))) note(at(['menu', 'path']), `адрес «${route}» занят продуктом`);
+  if (route !== undefined && reservedRoutes.some((taken) => route === taken || route.startsWith(`${taken}/`))) note(at(['menu', 'path']), `адрес «${route}» занят продуктом`);
   const all = [declaration, ...others.map((other) => other.declaration)];
   for (const [called, lookup] of Object.entries(declaration.lookups ?? {})) {
     const circle = circleOf(lookup, all);
@@ -49,7 +49,7 @@ export function checkBeside({ file, text, declaration }: ValidFile, others: read
 export function checkRelated({ file, text, declaration }: ValidFile, all: readonly Declaration[]): Diagnostic[] {
   const { note, all: found } = diagnosticsOf(file, text);
   const tree = parseTree(text);
-  const at = (path: Path) => (tree && findNodeAtLocation(tree, [...path])) ?? { offset: 0, length: 1 };
+  const at = (path: JsonPath) => (tree && findNodeAtLocation(tree, [...path])) ?? { offset: 0, length: 1 };
   declaration.related?.forEach(({ resource, field }, index) => {
     const child = all.find(({ name }) => name === resource);
     if (!child) note(at(['related', index, 'resource']), unknownWord('нет такого ресурса:', resource, all.map(({ name }) => name)));

@@ -4,11 +4,11 @@ import { linkStart } from '#record/linkOf.ts';
 import { isSortable } from '#record/arrangement.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { ColumnItem } from '#schemas/declaration/list.ts';
-import { computedFrom, expanded, namesInTemplate } from '#schemas/declaration/expand.ts';
+import { computedFrom, expandDeclaration, namesInTemplate } from '#schemas/declaration/expand.ts';
 import type { Field } from '#schemas/declaration/field.ts';
-import { lookups } from '#schemas/lookups.ts';
-import { unknownWord, type Note } from './diagnostic.ts';
-import { placeOf } from './parse.ts';
+import { sharedLookups } from '#schemas/lookups.ts';
+import { unknownWord, type ReportDiagnostic } from './diagnostic.ts';
+import { nodeAtPath } from './parse.ts';
 
 type Say = (path: readonly (string | number)[], text: string) => void;
 
@@ -18,22 +18,22 @@ const ways = ['text', 'sum', 'difference', 'lookup'] as const;
 /**
  * Notes what columns cannot compute, name or lead to. Gives the declaration with the fields that its columns make, as it is read further; without them while a column is wrong.
  */
-export function checkColumns(tree: Node, declaration: Declaration, note: Note): Declaration {
+export function checkColumns(tree: Node, declaration: Declaration, note: ReportDiagnostic): Declaration {
   let sound = true;
   const items = (declaration.list?.columns ?? []).flatMap((column, at) => (typeof column === 'string' ? [] : [{ column, at }]));
   const names = [...Object.keys(declaration.fields), ...items.flatMap(({ column }) => column.name ?? [])];
   const sayAt = (at: number): Say => (path, text) => {
     sound = false;
-    note(placeOf(tree, ['list', 'columns', at, ...path]), text);
+    note(nodeAtPath(tree, ['list', 'columns', at, ...path]), text);
   };
   for (const { column, at } of items) checkForm(declaration, column, sayAt(at));
   for (const { column, at } of items) checkSources(declaration, column, names, sayAt(at));
   checkCircles(items, sayAt);
-  const read = sound ? expanded(declaration) : declaration;
+  const read = sound ? expandDeclaration(declaration) : declaration;
   if (!sound) return read;
   for (const { column, at } of items) checkLooks(read, column, sayAt(at));
   declaration.list?.sort?.forEach(({ field }, at) => {
-    if (Object.hasOwn(read.fields, field) && !isSortable(read, field)) note(placeOf(tree, ['list', 'sort', at, 'field']), `по полю «${field}» нельзя упорядочить`);
+    if (Object.hasOwn(read.fields, field) && !isSortable(read, field)) note(nodeAtPath(tree, ['list', 'sort', at, 'field']), `по полю «${field}» нельзя упорядочить`);
   });
   return read;
 }
@@ -59,7 +59,7 @@ function checkForm({ fields }: Declaration, column: ColumnItem, say: Say): void 
 
 function checkSources({ fields, lookups: own }: Declaration, column: ColumnItem, names: readonly string[], say: Say): void {
   const { text, sum, difference, lookup } = column;
-  if (lookup !== undefined && !Object.hasOwn({ ...own, ...lookups }, lookup)) say(['lookup'], unknownWord('нет такого справочника:', lookup, Object.keys({ ...own, ...lookups })));
+  if (lookup !== undefined && !Object.hasOwn({ ...own, ...sharedLookups }, lookup)) say(['lookup'], unknownWord('нет такого справочника:', lookup, Object.keys({ ...own, ...sharedLookups })));
   if (lookup !== undefined && column.field !== undefined && Array.isArray(fields[column.field]?.read)) say(['field'], `у поля «${column.field}» два значения: справочник назовёт только одно`);
   if (text !== undefined && namesInTemplate(text).length === 0) say(['text'], 'в шаблоне нет полей: назовите их в фигурных скобках, например {lastName} {firstName}');
   for (const name of namesInTemplate(text ?? '')) {
@@ -89,9 +89,9 @@ function checkCircles(items: readonly { column: ColumnItem; at: number }[], sayA
     const item = byName.get(name);
     if (item === undefined || told.has(name)) return;
     const start = way.indexOf(name);
-    if (start === -1) return (computedFrom(item.column) ?? []).forEach((one) => follow(one, [...way, name]));
+    if (start === -1) return (computedFrom(item.column) ?? []).forEach((entry) => follow(entry, [...way, name]));
     const circle = way.slice(start);
-    circle.forEach((one) => told.add(one));
+    circle.forEach((entry) => told.add(entry));
     sayAt(byName.get(circle[0] ?? name)?.at ?? item.at)(['name'], `столбцы вычисляются друг из друга по кругу: ${[...circle, name].join(' → ')}`);
   };
   for (const name of byName.keys()) follow(name, []);

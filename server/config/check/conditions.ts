@@ -2,11 +2,11 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { Node } from 'jsonc-parser';
 import { isSafePattern } from 'redos-detector';
 import { isRecord } from '#codecs/records.ts';
-import { expandCondition, fieldsOf, newRecord, shapeNames, shapes, type Condition } from '#schemas/declaration/condition.ts';
+import { expandCondition, fieldsOf, newRecord, shapeNames, valueShapes, type Condition } from '#schemas/declaration/condition.ts';
 import { conditionsOf } from '#schemas/declaration/conditionsOf.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { nearest, unknownWord, type Note } from './diagnostic.ts';
-import { placeOf, type Path } from './parse.ts';
+import { nearest, unknownWord, type ReportDiagnostic } from './diagnostic.ts';
+import { nodeAtPath, type JsonPath } from './parse.ts';
 
 /** What one declaration may have: 200 fields need a fifth of it. Beyond that the check itself would take minutes. */
 const bounds = { conditions: 1000, patterns: 100 };
@@ -17,22 +17,22 @@ const patience = { maxScore: 1000, timeout: 300 };
 const ajv = new Ajv2020({ strict: false, messages: false });
 
 /** Notes conditions on fields that are not there (`pathOf` says where one stands in the text), on shapes that have no name, and expressions that may run for ever. */
-export function checkConditions(tree: Node, declaration: Declaration, names: readonly string[], note: Note, pathOf: (path: Path) => Path = (path) => path): void {
+export function checkConditions(tree: Node, declaration: Declaration, names: readonly string[], note: ReportDiagnostic, pathOf: (path: JsonPath) => JsonPath = (path) => path): void {
   const conditions = conditionsOf(declaration);
   const patterns = conditions.flatMap(({ condition }) => patternsIn(condition)).length;
   const past = conditions[bounds.conditions] ?? (patterns > bounds.patterns ? conditions[0] : undefined);
   if (past !== undefined) {
     const [what, count, bound] = conditions.length > bounds.conditions ? ['условий и правил', conditions.length, bounds.conditions] : ['регулярных выражений', patterns, bounds.patterns];
-    return note(placeOf(tree, pathOf(past.path)), `слишком много ${what}: ${count} при пределе ${bound}`);
+    return note(nodeAtPath(tree, pathOf(past.path)), `слишком много ${what}: ${count} при пределе ${bound}`);
   }
   for (const { path, condition } of conditions) {
-    const place = placeOf(tree, pathOf(path));
+    const place = nodeAtPath(tree, pathOf(path));
     if (typeof condition !== 'object' || condition === null || Array.isArray(condition)) {
       note(place, 'условие: ожидается объект, такой как {"поле": значение}');
       continue;
     }
-    const wrong = patternsIn(condition).flatMap((pattern) => patternDiagnostic(pattern).map((said) => [pattern, said] as const));
-    for (const [pattern, said] of wrong) note(valueIn(place, pattern), said);
+    const wrong = patternsIn(condition).flatMap((pattern) => patternDiagnostic(pattern).map((message) => [pattern, message] as const));
+    for (const [pattern, message] of wrong) note(valueIn(place, pattern), message);
     if (wrong.length > 0) continue;
     const diagnostic = diagnosticOf(condition);
     if (diagnostic !== undefined) note(place, diagnostic);
@@ -44,7 +44,7 @@ export function checkConditions(tree: Node, declaration: Declaration, names: rea
 function diagnosticOf(condition: Condition): string | undefined {
   try {
     if (pointsElsewhere(condition)) return 'условие: $ref может вести только в $defs этого же условия, и там $ref уже не допускается';
-    if (!isShort(condition)) ajv.compile({ $defs: shapes, ...expandCondition(condition) });
+    if (!isShort(condition)) ajv.compile({ $defs: valueShapes, ...expandCondition(condition) });
     return undefined;
   } catch {
     return 'условие не читается: ожидаются сравнения полей, if/then/else, anyOf, allOf, not или JSON Schema';
@@ -80,8 +80,8 @@ function pointsElsewhere(condition: Condition): boolean {
 }
 
 /** A text that is nearly the name of a shape is a slip of the pen, not a value to compare with. */
-function noteShape({ fields }: Declaration, name: string, value: string, place: Node, note: Note): void {
-  if (Object.hasOwn(shapes, value) || !Object.hasOwn(fields, name)) return;
+function noteShape({ fields }: Declaration, name: string, value: string, place: Node, note: ReportDiagnostic): void {
+  if (Object.hasOwn(valueShapes, value) || !Object.hasOwn(fields, name)) return;
   const { options } = fields[name] as { options?: readonly (readonly unknown[])[] };
   const meant = nearest(value, shapeNames);
   if (meant !== undefined && options?.some(([option]) => option === value) !== true) note(place, `неизвестная форма «${value}» у поля «${name}». Возможно, «${meant}»?`);
@@ -137,11 +137,11 @@ function patternDiagnostic(pattern: string): string[] {
 
 /** The key `name` somewhere under a node, else the node. */
 function keyIn(node: Node, name: string): Node {
-  return find(node, (one) => one.type === 'property' && one.children?.[0]?.value === name)?.children?.[0] ?? node;
+  return find(node, (item) => item.type === 'property' && item.children?.[0]?.value === name)?.children?.[0] ?? node;
 }
 
 function valueIn(node: Node, value: string): Node {
-  return find(node, (one) => one.type === 'string' && one.value === value) ?? node;
+  return find(node, (item) => item.type === 'string' && item.value === value) ?? node;
 }
 
 function find(node: Node, is: (node: Node) => boolean): Node | undefined {

@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import { placeIn } from '#codecs/textPlace.ts';
+import { lineAndColumn } from '#codecs/textPlace.ts';
 
 /** A diagnostic in a file of the installation, at its place. `from` and `to` are offsets in the text, `line` and `column` count from 1. */
 export interface Diagnostic {
@@ -12,28 +12,28 @@ export interface Diagnostic {
 }
 
 /** As the terminal and the interface say it: `notices.json:7:24 — неизвестный вид поля «tre». Возможно, «treeSelect»?`. */
-export function saidOf({ file, line, column, text }: Diagnostic): string {
+export function formatDiagnostic({ file, line, column, text }: Diagnostic): string {
   return `${file}:${line}:${column} — ${text}`;
 }
 
 /** Notes a diagnostic at a stretch of the text. */
-export type Note = (place: { offset: number; length: number }, text: string) => void;
+export type ReportDiagnostic = (place: { offset: number; length: number }, text: string) => void;
 
 /** How many diagnostics of one file are told: more of them help nobody, and each costs a look for its line. */
-const most = 100;
+const max = 100;
 
 /** A diagnostic of a file as a whole. */
-export function wholeFile(file: string, text: string): Diagnostic {
+export function fileDiagnostic(file: string, text: string): Diagnostic {
   return { file, line: 1, column: 1, from: 0, to: 0, text };
 }
 
 /** Collects the diagnostics of one file in the order of their places. */
-export function diagnosticsOf(file: string, text: string): { note: Note; all: () => Diagnostic[] } {
+export function diagnosticsOf(file: string, text: string): { note: ReportDiagnostic; all: () => Diagnostic[] } {
   const found: Diagnostic[] = [];
   return {
-    note({ offset, length }, said) {
-      if (found.length === most) return;
-      found.push({ file, ...placeIn(text, offset), from: offset, to: Math.min(text.length, offset + Math.max(1, length)), text: said });
+    note({ offset, length }, message) {
+      if (found.length === max) return;
+      found.push({ file, ...lineAndColumn(text, offset), from: offset, to: Math.min(text.length, offset + Math.max(1, length)), text: message });
     },
     all: () => found.toSorted((a, b) => a.from - b.from),
   };
@@ -44,9 +44,9 @@ const listed = 12;
 
 /** The word that was probably meant: one that begins so, else the nearest in spelling, of two equally near that of the same length. */
 export function nearest(word: string, words: readonly string[]): string | undefined {
-  const begun = words.find((one) => word.length > 1 && one.toLowerCase().startsWith(word.toLowerCase()));
+  const begun = words.find((item) => word.length > 1 && item.toLowerCase().startsWith(word.toLowerCase()));
   if (begun !== undefined) return begun;
-  const strangeness = (one: string) => distance(word, one) + Math.abs(word.length - one.length) / 100;
+  const strangeness = (item: string) => distance(word, item) + Math.abs(word.length - item.length) / 100;
   const [best] = words.toSorted((a, b) => strangeness(a) - strangeness(b));
   return best !== undefined && distance(word, best) <= Math.max(2, word.length / 3) ? best : undefined;
 }

@@ -2,12 +2,12 @@ import type { Node } from 'jsonc-parser';
 import { isRecord } from '#codecs/records.ts';
 import { dialectNames, dialectOf, type NamedDialects } from '#dialects/resolve.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { dialectOptions, type DialectOptions } from '#schemas/declaration/dialect.ts';
-import { unknownWord, type Note } from './diagnostic.ts';
-import { keyPlaceOf, placeOf, type Path } from './parse.ts';
-import { noteShape, validatorOf } from './validate.ts';
+import { dialectOptionsSchema, type DialectOptions } from '#schemas/declaration/dialect.ts';
+import { unknownWord, type ReportDiagnostic } from './diagnostic.ts';
+import { keyNodeAtPath, nodeAtPath, type JsonPath } from './parse.ts';
+import { reportSchemaErrors, validatorOf } from './validate.ts';
 
-const validate = validatorOf(dialectOptions);
+const validate = validatorOf(dialectOptionsSchema);
 
 /** Headers that the browser, the product or the host sets; what a dialect said there would not arrive, or speak for somebody else. */
 const reserved = /^(x-token|device|host|cookie2?|content-length|connection|keep-alive|transfer-encoding|te|trailer|upgrade|expect|origin|referer|date|via|dnt|accept-charset|accept-encoding|if-match|x-source|x-request-id|x-forwarded-.*|access-control-.*|proxy-.*|sec-.*)$/i;
@@ -16,29 +16,29 @@ const token = /^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/;
 const sendable = /^[\t\x20-\x7e]*$/;
 
 /** Notes what a dialect in its place says that is unknown or can never work. */
-export function checkDialect(tree: Node, path: Path, said: unknown, note: Note): void {
+export function checkDialect(tree: Node, path: JsonPath, said: unknown, note: ReportDiagnostic): void {
   if (typeof said === 'string') return;
-  if (!noteShape(validate, said, path, tree, note)) return;
+  if (!reportSchemaErrors(validate, said, path, tree, note)) return;
   const dialect = said as DialectOptions;
   noteHeaders(tree, path, dialect, note);
   noteTemplates(tree, path, dialect, note);
   const full = dialectOf(dialect);
-  if (full?.paging.by === 'cursor' && full.paging.next === undefined) note(placeOf(tree, [...path, 'paging', 'by']), 'страницы по курсору: укажите в next, где в ответе стоит следующий курсор или адрес следующей страницы (для заголовка — "header:Link")');
+  if (full?.paging.by === 'cursor' && full.paging.next === undefined) note(nodeAtPath(tree, [...path, 'paging', 'by']), 'страницы по курсору: укажите в next, где в ответе стоит следующий курсор или адрес следующей страницы (для заголовка — "header:Link")');
 }
 
 /** Notes the dialects of a declaration that stand in their places. */
-export function checkDialects(tree: Node, declaration: unknown, note: Note): void {
+export function checkDialects(tree: Node, declaration: unknown, note: ReportDiagnostic): void {
   for (const { path, said } of dialectsIn(declaration)) checkDialect(tree, path, said, note);
 }
 
 /** Notes names that neither the installation nor the product has. */
-export function checkDialectNames(tree: Node | undefined, declaration: Declaration, named: NamedDialects, note: Note): void {
+export function checkDialectNames(tree: Node | undefined, declaration: Declaration, named: NamedDialects, note: ReportDiagnostic): void {
   for (const { path, said } of dialectsIn(declaration)) {
-    if (typeof said === 'string' && dialectOf(said, named) === undefined) note(tree ? placeOf(tree, path) : { offset: 0, length: 1 }, unknownWord('нет такого диалекта:', said, dialectNames(named)));
+    if (typeof said === 'string' && dialectOf(said, named) === undefined) note(tree ? nodeAtPath(tree, path) : { offset: 0, length: 1 }, unknownWord('нет такого диалекта:', said, dialectNames(named)));
   }
 }
 
-function dialectsIn(declaration: unknown): { path: Path; said: unknown }[] {
+function dialectsIn(declaration: unknown): { path: JsonPath; said: unknown }[] {
   if (!isRecord(declaration)) return [];
   const { api, lookups } = declaration;
   const own = isRecord(api) && 'dialect' in api ? [{ path: ['api', 'dialect'], said: api['dialect'] }] : [];
@@ -46,22 +46,22 @@ function dialectsIn(declaration: unknown): { path: Path; said: unknown }[] {
   return [...own, ...others];
 }
 
-function noteHeaders(tree: Node, path: Path, { headers = {} }: DialectOptions, note: Note): void {
+function noteHeaders(tree: Node, path: JsonPath, { headers = {} }: DialectOptions, note: ReportDiagnostic): void {
   for (const [name, value] of Object.entries(headers)) {
     const at = [...path, 'headers', name];
-    if (!token.test(name)) note(keyPlaceOf(tree, at), `имя заголовка «${name}»: допустимы латинские буквы, цифры и дефис`);
-    else if (reserved.test(name)) note(keyPlaceOf(tree, at), `заголовок «${name}» задают сам продукт или браузер: указать его нельзя`);
-    if (!sendable.test(value)) note(placeOf(tree, at), `значение заголовка «${name}»: допустимы латинские буквы, цифры и знаки`);
+    if (!token.test(name)) note(keyNodeAtPath(tree, at), `имя заголовка «${name}»: допустимы латинские буквы, цифры и дефис`);
+    else if (reserved.test(name)) note(keyNodeAtPath(tree, at), `заголовок «${name}» задают сам продукт или браузер: указать его нельзя`);
+    if (!sendable.test(value)) note(nodeAtPath(tree, at), `значение заголовка «${name}»: допустимы латинские буквы, цифры и знаки`);
   }
 }
 
 const comparisons = ['eq', 'gte', 'lte', 'gt', 'lt', 'in', 'prefix', 'contains'] as const;
 
-function noteTemplates(tree: Node, path: Path, { filters }: DialectOptions, note: Note): void {
+function noteTemplates(tree: Node, path: JsonPath, { filters }: DialectOptions, note: ReportDiagnostic): void {
   for (const name of comparisons) {
     const template = filters?.[name];
     if (template === undefined) continue;
-    const at = placeOf(tree, [...path, 'filters', name]);
+    const at = nodeAtPath(tree, [...path, 'filters', name]);
     if (!template.includes('{name}')) note(at, `запись отбора «${template}»: укажите место имени — {name}`);
     else if ((filters?.joined !== undefined || template.includes('=')) && !template.includes('{value}')) note(at, `запись отбора «${template}»: укажите место значения — {value}`);
   }

@@ -1,24 +1,24 @@
 import { Type } from '@sinclair/typebox';
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import type { Node } from 'jsonc-parser';
-import { declaration } from '#schemas/declaration/declaration.ts';
+import { declarationSchema } from '#schemas/declaration/declaration.ts';
 import type { Kind } from '#kinds/registry/options.ts';
 import { nestedKinds } from '#kinds/shared/nestedKinds.ts';
-import { fieldKinds } from '#schemas/declaration/field.ts';
-import { unknownWord, type Note } from './diagnostic.ts';
-import { keyPlaceOf, placeOf, type Path } from './parse.ts';
+import { fieldKindsSchema } from '#schemas/declaration/field.ts';
+import { unknownWord, type ReportDiagnostic } from './diagnostic.ts';
+import { keyNodeAtPath, nodeAtPath, type JsonPath } from './parse.ts';
 import { checkDialects } from './dialect.ts';
-import { noteShape, validatorOf } from './validate.ts';
+import { reportSchemaErrors, validatorOf } from './validate.ts';
 
 /** Everything but the fields: each of those is checked by the schema of its own kind, so that a diagnostic speaks of that kind alone. */
-const frame = validatorOf(Type.Composite([Type.Omit(declaration, ['fields']), Type.Object({ fields: Type.Record(Type.String(), Type.Object({})) })], { additionalProperties: false }));
+const frame = validatorOf(Type.Composite([Type.Omit(declarationSchema, ['fields']), Type.Object({ fields: Type.Record(Type.String(), Type.Object({})) })], { additionalProperties: false }));
 /** A wrong word leaves the things around it readable. */
 const harmless = new Set(['enum', 'pattern', 'additionalProperties', 'minLength', 'uniqueItems']);
-const kinds = Object.keys(fieldKinds) as Kind[];
+const kinds = Object.keys(fieldKindsSchema) as Kind[];
 const compiled = new Map<Kind, ValidateFunction>();
 
 function validatorFor(kind: Kind): ValidateFunction {
-  const validate = compiled.get(kind) ?? validatorOf(fieldKinds[kind]);
+  const validate = compiled.get(kind) ?? validatorOf(fieldKindsSchema[kind]);
   compiled.set(kind, validate);
   return validate;
 }
@@ -29,8 +29,8 @@ function isOfDialect({ instancePath }: Pick<ErrorObject, 'instancePath'>): boole
 }
 
 /** Notes what the vocabulary does not know. Gives the names of the fields that are well formed, and whether what is around them can be read further. */
-export function checkShape(tree: Node, value: unknown, note: Note): { framed: boolean; fields: string[] } {
-  noteShape(frame, value, [], tree, note, isOfDialect);
+export function checkShape(tree: Node, value: unknown, note: ReportDiagnostic): { framed: boolean; fields: string[] } {
+  reportSchemaErrors(frame, value, [], tree, note, isOfDialect);
   checkDialects(tree, value, note);
   const framed = (frame.errors ?? []).every((error) => harmless.has(error.keyword) || error.instancePath.startsWith('/errors') || isOfDialect(error));
   return { framed, fields: Object.entries(fieldsIn(value)).flatMap(([name, field]) => (checkField(['fields', name], field, { tree, note, allowed: kinds }) ? [name] : [])) };
@@ -42,28 +42,28 @@ function fieldsIn(value: unknown): Record<string, unknown> {
   return typeof fields === 'object' && fields !== null && !Array.isArray(fields) ? (fields as Record<string, unknown>) : {};
 }
 
-interface FieldCheck { tree: Node; note: Note; allowed: readonly string[] }
+interface FieldCheck { tree: Node; note: ReportDiagnostic; allowed: readonly string[] }
 
-function checkField(path: Path, field: unknown, { tree, note, allowed }: FieldCheck): boolean {
+function checkField(path: JsonPath, field: unknown, { tree, note, allowed }: FieldCheck): boolean {
   const name = String(path.at(-1));
   if (!/^[A-Za-z][A-Za-z0-9]*$/.test(name)) {
-    note(keyPlaceOf(tree, path), `имя поля «${name}»: допустимы латинские буквы и цифры, первой стоит буква`);
+    note(keyNodeAtPath(tree, path), `имя поля «${name}»: допустимы латинские буквы и цифры, первой стоит буква`);
     return false;
   }
   if (name in Object.prototype) {
-    note(keyPlaceOf(tree, path), `имя поля «${name}» занято языком: назовите поле иначе, а его имя в API укажите в read и send`);
+    note(keyNodeAtPath(tree, path), `имя поля «${name}» занято языком: назовите поле иначе, а его имя в API укажите в read и send`);
     return false;
   }
   if (typeof field !== 'object' || field === null) return false;
   const kind = 'kind' in field ? field.kind : undefined;
   if (typeof kind === 'string' && allowed.includes(kind)) {
-    const known = noteShape(validatorFor(kind as Kind), field, path, tree, note);
+    const known = reportSchemaErrors(validatorFor(kind as Kind), field, path, tree, note);
     // Each by the schema of its own kind, as the fields around them.
     const own = known && (kind === 'rows' || kind === 'group') ? Object.entries(fieldsIn(field)) : [];
-    return own.map(([one, inner]) => checkField([...path, 'fields', one], inner, { tree, note, allowed: nestedKinds })).every(Boolean) && known;
+    return own.map(([item, inner]) => checkField([...path, 'fields', item], inner, { tree, note, allowed: nestedKinds })).every(Boolean) && known;
   }
-  if (typeof kind === 'string' && kinds.includes(kind as Kind)) note(placeOf(tree, [...path, 'kind']), `поле вида «${kind}» не может стоять внутри таблицы или группы. Могут: ${allowed.join(', ')}`);
-  else if (kind === undefined) note(keyPlaceOf(tree, path), `у поля «${name}» не указан вид (kind)`);
-  else note(placeOf(tree, [...path, 'kind']), unknownWord('неизвестный вид поля', String(kind), allowed));
+  if (typeof kind === 'string' && kinds.includes(kind as Kind)) note(nodeAtPath(tree, [...path, 'kind']), `поле вида «${kind}» не может стоять внутри таблицы или группы. Могут: ${allowed.join(', ')}`);
+  else if (kind === undefined) note(keyNodeAtPath(tree, path), `у поля «${name}» не указан вид (kind)`);
+  else note(nodeAtPath(tree, [...path, 'kind']), unknownWord('неизвестный вид поля', String(kind), allowed));
   return false;
 }

@@ -2,14 +2,14 @@ import type { Node } from 'jsonc-parser';
 import { isSummed } from '#record/sums.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Tile } from '#schemas/declaration/tile.ts';
-import { unknownWord, type Note } from './diagnostic.ts';
-import { placeOf } from './parse.ts';
+import { unknownWord, type ReportDiagnostic } from './diagnostic.ts';
+import { nodeAtPath } from './parse.ts';
 
 /** Notes what tiles of the summary cannot measure: what is asked by a field that the filter has not, summed where nothing adds up, said over days by no date. */
-export function checkTiles(tree: Node, declaration: Declaration, note: Note): void {
+export function checkTiles(tree: Node, declaration: Declaration, note: ReportDiagnostic): void {
   const seen = new Set<string>();
   for (const [at, tile] of (declaration.tiles ?? []).entries()) {
-    const say = (path: (string | number)[], text: string) => note(placeOf(tree, ['tiles', at, ...path]), text);
+    const say = (path: (string | number)[], text: string) => note(nodeAtPath(tree, ['tiles', at, ...path]), text);
     if (seen.has(tile.name)) say(['name'], `плитка «${tile.name}» уже есть`);
     seen.add(tile.name);
     checkAsked(declaration, tile, say);

@@ -1,9 +1,9 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { TSchema } from '@sinclair/typebox';
 import { findNodeAtLocation, type Node } from 'jsonc-parser';
-import { unknownWord, type Note } from './diagnostic.ts';
-import { keyPlaceOf, placeOf, type Path } from './parse.ts';
-import { expectationAt, patternDiagnostic, wordAt } from './words.ts';
+import { unknownWord, type ReportDiagnostic } from './diagnostic.ts';
+import { keyNodeAtPath, nodeAtPath, type JsonPath } from './parse.ts';
+import { expectationAt, patternDiagnostic, nounForUnknownWord } from './words.ts';
 
 const ajv = new Ajv2020({ strict: false, allErrors: true, verbose: true });
 
@@ -13,12 +13,12 @@ export function validatorOf(schema: TSchema): ValidateFunction {
 }
 
 /** Notes what does not fit a shape, at its places below `base`, but for what is told elsewhere. Gives whether everything fits. */
-export function noteShape(validate: ValidateFunction, value: unknown, base: Path, tree: Node, note: Note, isElsewhere: (error: ErrorObject) => boolean = () => false): boolean {
+export function reportSchemaErrors(validate: ValidateFunction, value: unknown, base: JsonPath, tree: Node, note: ReportDiagnostic, isElsewhere: (error: ErrorObject) => boolean = () => false): boolean {
   if (validate(value)) return true;
   const errors = (validate.errors ?? []).filter((error) => !isElsewhere(error));
   for (const error of outermost(errors)) {
     const path = [...base, ...segments(error.instancePath, tree, base)];
-    const place = error.keyword === 'additionalProperties' ? keyPlaceOf(tree, [...path, String(error.params['additionalProperty'])]) : placeOf(tree, path);
+    const place = error.keyword === 'additionalProperties' ? keyNodeAtPath(tree, [...path, String(error.params['additionalProperty'])]) : nodeAtPath(tree, path);
     note(place, textOf(error, path, errors));
   }
   return errors.length === 0;
@@ -60,25 +60,25 @@ function outermost(all: readonly ErrorObject[]): ErrorObject[] {
 }
 
 /** `/list/columns/0` as a path; a number is an index only where the text has a list. */
-function segments(pointer: string, tree: Node, base: Path): (string | number)[] {
+function segments(pointer: string, tree: Node, base: JsonPath): (string | number)[] {
   const path: (string | number)[] = [];
-  for (const part of pointer.split('/').slice(1).map((one) => one.replaceAll('~1', '/').replaceAll('~0', '~'))) {
+  for (const part of pointer.split('/').slice(1).map((item) => item.replaceAll('~1', '/').replaceAll('~0', '~'))) {
     path.push(findNodeAtLocation(tree, [...base, ...path])?.type === 'array' ? Number(part) : part);
   }
   return path;
 }
 
-function textOf(error: ErrorObject, path: Path, all: readonly ErrorObject[]): string {
+function textOf(error: ErrorObject, path: JsonPath, all: readonly ErrorObject[]): string {
   const { keyword, params, data, parentSchema } = error;
   const name = String(path.at(-1) ?? '');
   if (keyword === 'additionalProperties') {
     return unknownWord('неизвестное свойство', String(params['additionalProperty']), Object.keys((parentSchema as { properties?: object }).properties ?? {}));
   }
   if (keyword === 'required') return `не хватает свойства «${String(params['missingProperty'])}»`;
-  if (keyword === 'enum') return unknownWord(wordAt(path), String(data), (params['allowedValues'] as unknown[]).map(String));
+  if (keyword === 'enum') return unknownWord(nounForUnknownWord(path), String(data), (params['allowedValues'] as unknown[]).map(String));
   if (keyword === 'anyOf') {
-    const words = all.filter((one) => one.keyword === 'const' && one.instancePath === error.instancePath).map((one) => String(one.params['allowedValue']));
-    if (typeof data === 'string' && words.length > 0) return unknownWord(wordAt(path), data, words);
+    const words = all.filter((item) => item.keyword === 'const' && item.instancePath === error.instancePath).map((item) => String(item.params['allowedValue']));
+    if (typeof data === 'string' && words.length > 0) return unknownWord(nounForUnknownWord(path), data, words);
   }
   if (keyword === 'pattern') return patternDiagnostic(path, String(data));
   if (keyword === 'minLength') return `«${name}» не может быть пустым`;

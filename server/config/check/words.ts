@@ -1,4 +1,4 @@
-import type { Path } from './parse.ts';
+import type { JsonPath } from './parse.ts';
 
 /** What a word at a place of a declaration is called. */
 const nouns: Readonly<Record<string, string>> = {
@@ -9,7 +9,7 @@ const nouns: Readonly<Record<string, string>> = {
 };
 
 /** The noun for an unknown word at `path`, by the nearest name that has one. */
-export function wordAt(path: Path): string {
+export function nounForUnknownWord(path: JsonPath): string {
   const name = path.findLast((part) => typeof part === 'string' && part in nouns);
   return (typeof name === 'string' ? nouns[name] : undefined) ?? 'неизвестное значение';
 }
@@ -35,10 +35,10 @@ const forms: Readonly<Record<string, string>> = {
 };
 
 /** What was expected at `path`, in the accusative of the sentence `ожидается …`. */
-export function expectationAt(path: Path, keyword: string, params: Record<string, unknown>): string {
+export function expectationAt(path: JsonPath, keyword: string, params: Record<string, unknown>): string {
   if (keyword === 'type') {
-    const wanted = [params['type']].flat().map((one) => types[String(one)] ?? String(one));
-    return wanted.join(' или ');
+    const expected = [params['type']].flat().map((item) => types[String(item)] ?? String(item));
+    return expected.join(' или ');
   }
   if (keyword === 'minimum') return `не меньше ${String(params['limit'])}`;
   if (keyword === 'maximum') return `не больше ${String(params['limit'])}`;
@@ -48,7 +48,7 @@ export function expectationAt(path: Path, keyword: string, params: Record<string
 }
 
 /** Why a path or a name is not one. */
-export function patternDiagnostic(path: Path, value: string): string {
+export function patternDiagnostic(path: JsonPath, value: string): string {
   const name = path.at(-1);
   if (name === 'path' && path[0] === 'menu') return `адрес страницы «${value}»: он начинается с /, дальше латинские буквы, цифры, - и _`;
   if (name === 'path' && path[0] === 'actions') return `путь действия «${value}»: он стоит за api.path и называет запись, например {id}/approve/`;

@@ -1,4 +1,4 @@
-import { EmbeddedError, openSession, type Session } from './session.ts';
+import { EmbeddedError, openDatabaseSession, type DatabaseSession } from './session.ts';
 import type { ThreadSettings } from './protocol.ts';
 
 /** Of PGlite what drizzle's driver asks for; the real one answers it in its thread. */
@@ -33,11 +33,11 @@ export async function openClient(settings: ThreadSettings, log: (message: string
   let patience: number | undefined;
   let closing = false;
   let opened = 0;
-  let session: Promise<Session> | undefined;
+  let session: Promise<DatabaseSession> | undefined;
   let turn: Promise<unknown> = Promise.resolve();
 
-  function open(): Promise<Session> {
-    const opening = openSession(settings);
+  function open(): Promise<DatabaseSession> {
+    const opening = openDatabaseSession(settings);
     const gone = (why: unknown): void => {
       session = undefined;
       if (opened > 0 && !closing) log(`${why instanceof Error ? why.message : String(why)}. Проверьте место на диске и память; база откроется при следующем запросе.`);
@@ -46,7 +46,7 @@ export async function openClient(settings: ThreadSettings, log: (message: string
     return opening;
   }
 
-  function present(): Promise<Session> {
+  function present(): Promise<DatabaseSession> {
     if (closing || (session === undefined && Date.now() - opened < openingPause)) throw stopped();
     if (session !== undefined) return session;
     opened = Date.now();
@@ -55,7 +55,7 @@ export async function openClient(settings: ThreadSettings, log: (message: string
   }
 
   /** One after another: a transaction has the only connection to itself. The disk is waited for after that, so that commits get there together. */
-  async function inTurn<T>(work: (ask: Session['ask']) => Promise<{ value: T; onDisk: Promise<void> }>): Promise<T> {
+  async function inTurn<T>(work: (ask: DatabaseSession['ask']) => Promise<{ value: T; onDisk: Promise<void> }>): Promise<T> {
     const mine = turn.then(async () => work((await present()).ask));
     turn = mine.catch(() => undefined);
     const { value, onDisk } = await mine;
@@ -63,7 +63,7 @@ export async function openClient(settings: ThreadSettings, log: (message: string
     return value;
   }
 
-  async function inTransaction<T>(ask: Session['ask'], work: (tx: Queries) => Promise<T>): Promise<{ value: T; onDisk: Promise<void> }> {
+  async function inTransaction<T>(ask: DatabaseSession['ask'], work: (tx: Queries) => Promise<T>): Promise<{ value: T; onDisk: Promise<void> }> {
     await ask({ sql: 'begin' });
     try {
       const value = await work({ query: async (sql, params, options) => (await ask({ sql, params, rowMode: options?.rowMode })).value });
@@ -78,7 +78,7 @@ export async function openClient(settings: ThreadSettings, log: (message: string
 
   /** What may be asked, each statement for as long as `limitOf` says at that moment. */
   function asking(limitOf: () => number | undefined): Transactions {
-    const within = (ask: Session['ask']): Session['ask'] => (question) => ask(question, limitOf());
+    const within = (ask: DatabaseSession['ask']): DatabaseSession['ask'] => (question) => ask(question, limitOf());
     return {
       query: (sql, params, options) => inTurn((ask) => within(ask)({ sql, params, rowMode: options?.rowMode })),
       transaction: (work) => inTurn((ask) => inTransaction(within(ask), work)),

@@ -8,14 +8,14 @@ export interface ThreadSettings {
 }
 
 /** A statement for the database; without `sql` the database is closed. */
-export interface Question {
+export interface DatabaseRequest {
   sql?: string;
   params?: unknown[] | undefined;
   rowMode?: 'array' | 'object' | undefined;
 }
 
 /** What comes back, question by question, in their order. */
-export type Reply =
+export type DatabaseReply =
   | { kind: 'open' }
   /** The last words of a database that cannot go on, as PostgreSQL says them. */
   | { kind: 'fatal'; text: string }

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Question, Reply, ThreadSettings } from './protocol.ts';
+import type { DatabaseRequest, DatabaseReply, ThreadSettings } from './protocol.ts';
 
 /** Why an embedded database has no answer: a code of PostgreSQL's that `unavailable.ts` tells as 'away' or 'busy'. */
 export class EmbeddedError extends Error {
@@ -12,12 +12,12 @@ export class EmbeddedError extends Error {
 }
 
 /** An answer, and when it is on the disk. */
-export interface Answered { value: unknown; onDisk: Promise<void> }
+export interface StatementResult { value: unknown; onDisk: Promise<void> }
 
 /** One life of the database in a thread of its own: from its opening until it is closed, given up or has ended by itself. */
-export interface Session {
+export interface DatabaseSession {
   /** Rejects with the error of the statement, or with an `EmbeddedError` when the database did not live to answer. `patience` is in milliseconds. */
-  ask(question: Question, patience?: number): Promise<Answered>;
+  ask(question: DatabaseRequest, patience?: number): Promise<StatementResult>;
   /** Resolves with the reason when the thread is gone; nobody writes to the folder any more then. */
   ended: Promise<EmbeddedError>;
   end(): Promise<void>;
@@ -36,7 +36,7 @@ function startThread(settings: ThreadSettings): Worker {
 interface Asked { answered(value: unknown): void; failed(error: Error): void; stored(): void }
 
 /** Opens the database of a folder in a thread of its own. */
-export async function openSession(settings: ThreadSettings): Promise<Session> {
+export async function openDatabaseSession(settings: ThreadSettings): Promise<DatabaseSession> {
   const worker = startThread(settings);
   const asked = new Map<number, Asked>();
   let last = 0;
@@ -45,7 +45,7 @@ export async function openSession(settings: ThreadSettings): Promise<Session> {
   const stopped = () => new EmbeddedError('57P01', `Встроенная база данных остановилась${lastWords}`);
 
   const opening = new Promise<void>((resolve, reject) => {
-    worker.on('message', (reply: Reply) => {
+    worker.on('message', (reply: DatabaseReply) => {
       if (reply.kind === 'fatal') lastWords = `: ${reply.text}`;
       else if (reply.kind === 'open') resolve();
       else take(reply);
@@ -67,7 +67,7 @@ export async function openSession(settings: ThreadSettings): Promise<Session> {
     });
   });
 
-  function take(reply: Extract<Reply, { id: number }>): void {
+  function take(reply: Extract<DatabaseReply, { id: number }>): void {
     const of = asked.get(reply.id);
     if (reply.kind === 'failed') of?.failed(Object.assign(new Error(), reply.error));
     if (reply.kind === 'done') of?.answered(reply.value);
@@ -87,17 +87,17 @@ export async function openSession(settings: ThreadSettings): Promise<Session> {
     return Promise.race([work, late]).finally(() => clearTimeout(timer));
   }
 
-  function ask(question: Question): Promise<Answered> {
+  function ask(question: DatabaseRequest): Promise<StatementResult> {
     if (gone) return Promise.reject(stopped());
     last += 1;
     const id = last;
-    return new Promise((answered, failed) => {
+    return new Promise((response, failed) => {
       const onDisk = new Promise<void>((stored, lost) => {
         const both = (error: Error): void => {
           failed(error);
           lost(error);
         };
-        asked.set(id, { answered: (value) => answered({ value, onDisk }), failed: both, stored });
+        asked.set(id, { answered: (value) => response({ value, onDisk }), failed: both, stored });
       });
       // Nobody waits for the disk after a statement that failed.
       onDisk.catch(() => undefined);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { repeat } from '../../process/repeat.ts';
+import { runPeriodically } from '../../process/repeat.ts';
 import type { Connection, Db } from '../connection.ts';
 import { rowsOf } from '../rows.ts';
 
@@ -22,13 +22,13 @@ async function tablesDue(db: Db): Promise<{ name: string }[]> {
  * Gives the room of deleted rows back and tells the planner what tables hold, where they have changed much: PGlite has nothing that does it by itself (docs/decisions/0077). One table after
  * another, so that requests come in between. Gives the names of the tables.
  */
-export async function tidyTables(db: Db): Promise<string[]> {
+export async function vacuumTables(db: Db): Promise<string[]> {
   const due = await tablesDue(db);
   for (const { name } of due) await db.execute(sql`vacuum (analyze) ${sql.identifier(name)}`);
   return due.map(({ name }) => name);
 }
 
 /** Does so from time to time; the function that it gives stops it. Where the disk is full, or the database away, there will be another time. */
-export function keepTidy(maintain: Connection['maintain']): () => Promise<void> {
-  return repeat(() => maintain(async ({ db }) => void await tidyTables(db)), { rest });
+export function startAutovacuum(maintain: Connection['maintain']): () => Promise<void> {
+  return runPeriodically(() => maintain(async ({ db }) => void await vacuumTables(db)), { rest });
 }

@@ -2,14 +2,14 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, types } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { DurableFiles, durableSettings } from './durableFiles.ts';
-import type { Question, Reply, ThreadSettings } from './protocol.ts';
+import type { DatabaseRequest, DatabaseReply, ThreadSettings } from './protocol.ts';
 import { walSync } from './walSync.ts';
 
 // The thread that the embedded database has to itself (docs/decisions/0018): what it does there, spin or wait for a disk, stops nobody else.
 
 const settings = workerData as ThreadSettings;
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin.
-const say = (reply: Reply): void => parentPort?.postMessage(reply);
+const say = (reply: DatabaseReply): void => parentPort?.postMessage(reply);
 const wal = walSync(settings.syncPause);
 
 /** As drizzle asks for them: it makes its own values of these types. */
@@ -39,7 +39,7 @@ const client = await PGlite.create({
   parsers: Object.fromEntries(textTypes.map((type) => [type, asText])),
 });
 
-async function answer({ sql, params, rowMode }: Question): Promise<unknown> {
+async function answer({ sql, params, rowMode }: DatabaseRequest): Promise<unknown> {
   if (sql === undefined) return client.close().finally(() => wal.syncNow());
   const { rows, fields, affectedRows } = await client.query(sql, params, { rowMode: rowMode ?? 'object' });
   return { rows, fields, affectedRows };
@@ -60,7 +60,7 @@ async function tidyLog(): Promise<void> {
   if (wal.segments() > segmentsKept) await client.exec('checkpoint').then(wal.forgetSegments, () => undefined);
 }
 
-parentPort?.on('message', ({ id, question }: { id: number; question: Question }) => {
+parentPort?.on('message', ({ id, question }: { id: number; question: DatabaseRequest }) => {
   const before = wal.noted();
   answer(question).then(async (value) => {
     const committed = wal.noted() !== before;

@@ -1,5 +1,5 @@
 /** 0009_sign_in. Sessions from before go on: 90 days from here. Codes that are on their way are asked for again. */
-export const signIn = [
+export const legacySignInSql = [
   'alter table sessions add column family_hash text unique',
   'alter table sessions add column ends_at bigint',
   'update sessions set ends_at = extract(epoch from now())::bigint + 7776000',

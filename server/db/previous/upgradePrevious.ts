@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { MigrationMeta } from 'drizzle-orm/migrator';
 import type { Db } from '../connection.ts';
 import { rowsOf } from '../rows.ts';
-import { signIn } from './signIn.ts';
-import { userTerritories } from './userTerritories.ts';
+import { legacySignInSql } from './signIn.ts';
+import { legacyUserTerritoriesSql } from './userTerritories.ts';
 
 /** The last step of the released version; what is older was never released. */
 const released = '0008_task_lists';
-const since: readonly (readonly [string, readonly string[]])[] = [['0009_sign_in', signIn], ['0010_user_territories', userTerritories]];
+const since: readonly (readonly [string, readonly string[]])[] = [['0009_sign_in', legacySignInSql], ['0010_user_territories', legacyUserTerritoriesSql]];
 
 /** The index of the task list holds the money as a column of its own now; drizzle knows no `include`. */
 const taskIndex = [
@@ -25,7 +25,7 @@ function renamedKeys(first: MigrationMeta): string[] {
  * Makes of a base whose steps are told by `schema_migrations` what the `first` generated step builds (docs/decisions/0023).
  * Throws when it is older than the released version.
  */
-export async function upgradePrevious(tx: Db, first: MigrationMeta): Promise<void> {
+export async function upgradeLegacyDatabase(tx: Db, first: MigrationMeta): Promise<void> {
   const applied = new Set((await rowsOf<{ name: string }>(tx, sql`select name from schema_migrations`)).map(({ name }) => name));
   if (!applied.has(released)) throw new Error('База данных создана версией старше выпущенной: обновите её сначала до предыдущей версии.');
   const missing = since.filter(([name]) => !applied.has(name)).flatMap(([, statements]) => statements);

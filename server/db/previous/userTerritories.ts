@@ -1,5 +1,5 @@
 /** 0010_user_territories. */
-export const userTerritories = [
+export const legacyUserTerritoriesSql = [
   `create table user_territories (
     user_id integer not null references users,
     territory_id integer not null references territories,

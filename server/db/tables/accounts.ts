@@ -1,6 +1,6 @@
 import { bigint, boolean, doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytea } from './bytea.ts';
-import { changedAt, exchangeCode } from './exchanged.ts';
+import { changedAt, externalCodeColumn } from './exchanged.ts';
 import { companyEmployees, territories } from './reference.ts';
 
 /** Unix seconds. */
@@ -16,7 +16,7 @@ export const roles = pgTable('roles', {
   billingAccess: boolean('billing_access').notNull(),
   deleteAccess: boolean('delete_access').notNull(),
   exportAccess: boolean('export_access').notNull(),
-  code: exchangeCode('roles'),
+  code: externalCodeColumn('roles'),
   changedAt: changedAt(),
 });
 
@@ -36,7 +36,7 @@ export const users = pgTable('users', {
   roleId: integer('role_id').references(() => roles.roleId),
   /** Null until the first one. */
   lastSignIn: instant('last_sign_in'),
-  code: exchangeCode('users'),
+  code: externalCodeColumn('users'),
   changedAt: changedAt(),
   /** Which part of all territories the user's own ones cover, from 0 to 1; null for whoever has none, who is not limited. Triggers keep it. */
   coveredShare: doublePrecision('covered_share'),

@@ -1,5 +1,5 @@
 import { bigint, boolean, doublePrecision, index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import { changedAt, exchangeCode } from './exchanged.ts';
+import { changedAt, externalCodeColumn } from './exchanged.ts';
 import { companyEmployees, distributors, fieldEmployees, products, tradePoints } from './reference.ts';
 
 /** Unix seconds. */
@@ -77,7 +77,7 @@ export const auditReports = pgTable('audit_reports', {
   newStore: boolean('new_store').notNull(),
   attachments: photos('attachments').notNull(),
   content: jsonb('content').$type<ReportContent>().notNull(),
-  code: exchangeCode('audit_reports'),
+  code: externalCodeColumn('audit_reports'),
   changedAt: changedAt(),
 }, (table) => [
   index('audit_reports_store_id_sent_date_report_id_idx').on(table.storeId, table.sentDate.desc().nullsFirst(), table.reportId.desc().nullsFirst()),
@@ -86,7 +86,7 @@ export const auditReports = pgTable('audit_reports', {
 export const pollThemes = pgTable('poll_themes', {
   themeId: integer('theme_id').primaryKey().generatedByDefaultAsIdentity(),
   name: text('name').notNull(),
-  code: exchangeCode('poll_themes'),
+  code: externalCodeColumn('poll_themes'),
   changedAt: changedAt(),
 });
 
@@ -96,7 +96,7 @@ export const pollQuestions = pgTable('poll_questions', {
   text: text('text').notNull(),
   /** 0 one answer, 1 several answers, 2 an answer in words. */
   type: smallint('type').notNull(),
-  code: exchangeCode('poll_questions'),
+  code: externalCodeColumn('poll_questions'),
   changedAt: changedAt(),
 });
 
@@ -107,6 +107,6 @@ export const pollAnswers = pgTable('poll_answers', {
   date: instant('date').notNull(),
   /** 0 correct, 1 wrong, 2 partial. */
   outcome: smallint('outcome').notNull(),
-  code: exchangeCode('poll_answers'),
+  code: externalCodeColumn('poll_answers'),
   changedAt: changedAt(),
 }, (table) => [index('poll_answers_field_employee_id_date_idx').on(table.fieldEmployeeId, table.date)]);

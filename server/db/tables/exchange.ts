@@ -4,7 +4,7 @@ import { bigint, boolean, index, integer, json, jsonb, pgTable, primaryKey, smal
 const instant = (name: string) => bigint(name, { mode: 'number' });
 
 /** Keys by which programs exchange data; only their hashes are known. */
-export const exchangeKeys = pgTable('exchange_keys', {
+export const apiKeys = pgTable('exchange_keys', {
   keyId: integer('key_id').primaryKey().generatedByDefaultAsIdentity(),
   name: text('name').notNull(),
   keyHash: text('key_hash').notNull().unique('exchange_keys_key_hash_key'),
@@ -19,7 +19,7 @@ export const exchangeKeys = pgTable('exchange_keys', {
 });
 
 /** What a batch of an exchange did: asked again under the same id it answers the same. */
-export const exchangeRuns = pgTable('exchange_runs', {
+export const syncBatches = pgTable('exchange_runs', {
   entity: text('entity').notNull(),
   exchangeId: text('exchange_id').notNull(),
   keyName: text('key_name').notNull(),

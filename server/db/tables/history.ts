@@ -1,5 +1,5 @@
 import { bigint, bigserial, index, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { Changes, HistoryAction, Source } from '#schemas/history.ts';
+import type { HistoryChanges, HistoryAction, WriteSource } from '#schemas/history.ts';
 
 /** Every write of every record. Partitioned by months of `at` (docs/decisions/0032), which the table's step says by hand. */
 export const history = pgTable('history', {
@@ -11,9 +11,9 @@ export const history = pgTable('history', {
   title: text('title').notNull(),
   personId: text('person_id').notNull(),
   personName: text('person_name').notNull(),
-  source: text('source').$type<Source>(),
+  source: text('source').$type<WriteSource>(),
   action: text('action').$type<HistoryAction>().notNull(),
-  changes: json('changes').$type<Changes>().notNull(),
+  changes: json('changes').$type<HistoryChanges>().notNull(),
   /** What was deleted, as its GET answered it. */
   deleted: json('deleted').$type<Record<string, unknown>>(),
   /** The rows of what was deleted, by their tables. */

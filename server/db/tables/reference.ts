@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, doublePrecision, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { orderKey } from '../textOrder.ts';
-import { changedAt, exchangeCode } from './exchanged.ts';
+import { changedAt, externalCodeColumn } from './exchanged.ts';
 
 export const territories = pgTable('territories', {
   territoryId: integer('territory_id').primaryKey().generatedByDefaultAsIdentity(),
@@ -10,7 +10,7 @@ export const territories = pgTable('territories', {
   lat: doublePrecision('lat'),
   lng: doublePrecision('lng'),
   population: integer('population').notNull().default(0),
-  code: exchangeCode('territories'),
+  code: externalCodeColumn('territories'),
   changedAt: changedAt(),
 });
 
@@ -28,7 +28,7 @@ export const companyEmployees = pgTable('company_employees', {
 export const distributors = pgTable('distributors', {
   distrId: integer('distr_id').primaryKey().generatedByDefaultAsIdentity(),
   name: text('name').notNull(),
-  code: exchangeCode('distributors'),
+  code: externalCodeColumn('distributors'),
   changedAt: changedAt(),
 });
 
@@ -49,7 +49,7 @@ export const fieldEmployees = pgTable('field_employees', {
   search: text('search').notNull(),
   /** Those who have left stay with what they did. */
   active: boolean('active').notNull().default(true),
-  code: exchangeCode('field_employees'),
+  code: externalCodeColumn('field_employees'),
   changedAt: changedAt(),
 }, (table) => [index('field_employees_distr_id_idx').on(table.distrId)]);
 
@@ -57,7 +57,7 @@ export const tradeMarks = pgTable('trade_marks', {
   tradeMarkId: integer('trade_mark_id').primaryKey().generatedByDefaultAsIdentity(),
   name: text('name').notNull(),
   isOwn: boolean('is_own').notNull(),
-  code: exchangeCode('trade_marks'),
+  code: externalCodeColumn('trade_marks'),
   changedAt: changedAt(),
 });
 
@@ -65,7 +65,7 @@ export const chains = pgTable('chains', {
   chainId: integer('chain_id').primaryKey().generatedByDefaultAsIdentity(),
   name: text('name').notNull(),
   tradeMarkIds: integer('trade_mark_ids').array().notNull(),
-  code: exchangeCode('chains'),
+  code: externalCodeColumn('chains'),
   changedAt: changedAt(),
 });
 
@@ -82,7 +82,7 @@ export const tradePoints = pgTable('trade_points', {
   kind: smallint('kind').notNull(),
   /** Name and address, and the code, as `foldCase` gives them: the database's own lower-casing depends on its locale. */
   search: text('search').notNull(),
-  code: exchangeCode('trade_points'),
+  code: externalCodeColumn('trade_points'),
   changedAt: changedAt(),
   /** What the names and the codes are ordered by. */
   nameKey: text('name_key').generatedAlwaysAs(sql.raw(orderKey('name'))),
@@ -109,7 +109,7 @@ export const categories = pgTable('categories', {
   categoryId: integer('category_id').primaryKey().generatedByDefaultAsIdentity(),
   name: text('name').notNull(),
   search: text('search').notNull(),
-  code: exchangeCode('categories'),
+  code: externalCodeColumn('categories'),
   changedAt: changedAt(),
 });
 
@@ -126,6 +126,6 @@ export const products = pgTable('products', {
   search: text('search').notNull(),
   /** An uploaded picture (`files`). */
   picture: text('picture'),
-  code: exchangeCode('products'),
+  code: externalCodeColumn('products'),
   changedAt: changedAt(),
 }, (table) => [index('products_category_id_idx').on(table.categoryId)]);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, doublePrecision, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core';
-import { changedAt, exchangeCode } from './exchanged.ts';
+import { changedAt, externalCodeColumn } from './exchanged.ts';
 import { categories, companyEmployees, distributors, fieldEmployees, products, tradePoints } from './reference.ts';
 
 /** `YYYY-MM-DD`. */
@@ -136,7 +136,7 @@ export const sales = pgTable('sales', {
   kg: doublePrecision('kg').notNull(),
   pieces: doublePrecision('pieces').notNull(),
   rub: doublePrecision('rub').notNull(),
-  code: exchangeCode('sales'),
+  code: externalCodeColumn('sales'),
   changedAt: changedAt(),
 }, (table) => [
   index('sales_field_employee_id_day_idx').on(table.fieldEmployeeId, table.day),

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, doublePrecision, index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { orderKey } from '../textOrder.ts';
-import { ownTaskText } from '../taskText.ts';
-import { changedAt, exchangeCode } from './exchanged.ts';
+import { taskSearchTextSql } from '../taskText.ts';
+import { changedAt, externalCodeColumn } from './exchanged.ts';
 import { fieldEmployees, tradePoints } from './reference.ts';
 
 /** Unix seconds. */
@@ -34,10 +34,10 @@ export const tasks = pgTable('tasks', {
   deadlineDate: date('deadline_date', { mode: 'string' }).notNull(),
   verifiedDate: instant('verified_date'),
   /** What a search in the list of tasks looks through, less the name of who does them (spec D68). */
-  search: text('search').generatedAlwaysAs(sql.raw(ownTaskText('description'))),
+  search: text('search').generatedAlwaysAs(sql.raw(taskSearchTextSql('description'))),
   /** What the descriptions are ordered by; null for an empty one. */
   descriptionKey: text('description_key').generatedAlwaysAs(sql.raw(orderKey('description'))),
-  code: exchangeCode('tasks'),
+  code: externalCodeColumn('tasks'),
   changedAt: changedAt(),
   /** Where the trade point lies: triggers of both tables keep it, so that the limit of a user by territories is read from the index of an order (docs/decisions/0070). */
   territoryId: integer('territory_id'),
@@ -90,7 +90,7 @@ export const withdrawals = pgTable('withdrawals', {
   cardMask: text('card_mask'),
   phone: text('phone'),
   status: smallint('status').notNull(),
-  code: exchangeCode('withdrawals'),
+  code: externalCodeColumn('withdrawals'),
   changedAt: changedAt(),
 }, (table) => [
   index('withdrawals_field_employee_id_date_withdrawal_id_idx').on(table.fieldEmployeeId, table.date.desc().nullsFirst(), table.withdrawalId.desc().nullsFirst()),
@@ -103,6 +103,6 @@ export const accountRefills = pgTable('account_refills', {
   type: text('type').$type<'in' | 'out'>().notNull(),
   amount: integer('amount').notNull(),
   title: text('title').notNull(),
-  code: exchangeCode('account_refills'),
+  code: externalCodeColumn('account_refills'),
   changedAt: changedAt(),
 }, (table) => [check('account_refills_type_check', sql`${table.type} in ('in', 'out')`)]);

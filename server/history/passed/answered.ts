@@ -1,13 +1,13 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import { isRecord } from '#codecs/records.ts';
-import { recordOf } from '#dialects/answer.ts';
-import { spokenOf } from '#dialects/listWays.ts';
+import { recordFromResponse } from '#dialects/answer.ts';
+import { asResolvedDialect } from '#dialects/listWays.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 
 /** Bytes of the longest answer and of the longest body that are looked at, and of what an answer may unfold to. */
-export const longest = 1024 * 1024;
-const bounds = { maxOutputLength: 4 * longest };
+export const maxObservedBytes = 1024 * 1024;
+const bounds = { maxOutputLength: 4 * maxObservedBytes };
 
 const decoders: Readonly<Record<string, (bytes: Buffer) => Promise<Buffer>>> = {
   'gzip': (bytes) => promisify(gunzip)(bytes, bounds), 'br': (bytes) => promisify(brotliDecompress)(bytes, bounds), 'deflate': (bytes) => promisify(inflate)(bytes, bounds),
@@ -15,7 +15,7 @@ const decoders: Readonly<Record<string, (bytes: Buffer) => Promise<Buffer>>> = {
 };
 
 /** The JSON of bytes; undefined for anything else. */
-export function jsonOf(bytes: Buffer): unknown {
+export function parseJsonBytes(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString('utf8'));
   } catch {
@@ -24,11 +24,11 @@ export function jsonOf(bytes: Buffer): unknown {
 }
 
 /** The data of an answer, in the dialect of its API, whose status says success, null where it cannot be read; undefined for one that says otherwise within (spec D11). */
-export async function dataOf(bytes: Buffer, encoding = 'identity', api?: Declaration['api']): Promise<{ data: unknown } | undefined> {
+export async function responseData(bytes: Buffer, encoding = 'identity', api?: Declaration['api']): Promise<{ data: unknown } | undefined> {
   const plain = await decoders[encoding]?.(bytes).catch(() => undefined);
-  const body = plain && jsonOf(plain);
-  const dialect = spokenOf(api?.dialect);
-  if (api && dialect?.answer) return { data: recordOf(dialect, { status: 200, headers: {}, body }, api.id) ?? null };
+  const body = plain && parseJsonBytes(plain);
+  const dialect = asResolvedDialect(api?.dialect);
+  if (api && dialect?.answer) return { data: recordFromResponse(dialect, { status: 200, headers: {}, body }, api.id) ?? null };
   if (!isRecord(body)) return { data: null };
   if (!('success' in body)) return { data: body };
   return body['success'] === false ? undefined : { data: body['data'] };

@@ -1,13 +1,13 @@
-import { spokenOf } from '#dialects/listWays.ts';
-import { below, stepsOf } from '#schemas/declaration/pathSteps.ts';
+import { asResolvedDialect } from '#dialects/listWays.ts';
+import { matchBelowPath, stepsOf } from '#schemas/declaration/pathSteps.ts';
 import { verbOf } from '#dialects/verbOf.ts';
-import { feedbackIssues } from '#resources/feedbackIssues.ts';
+import { feedbackIssuesResource } from '#resources/feedbackIssues.ts';
 import { actionAt, bodySet } from '#record/actions.ts';
 import { resources } from '#resources/index.ts';
 import type { Declaration, Verb } from '#schemas/declaration/declaration.ts';
 
 /** What a request does to a declared resource: reads one record, makes, changes or deletes one, adds to the comments of one (part2 §7, feedback). */
-export interface Passing {
+export interface ForwardedCall {
   declaration: Declaration;
   does: Exclude<Verb, 'list'> | 'comment';
   /** The record's id as the path says it; none of a new one. */
@@ -20,16 +20,16 @@ export interface Passing {
 const keyed = /^(.*)\((?:guid)?'?([^']*)'?\)$/;
 
 /** What a request to a company's API does, by the declarations, built in and added; undefined for what no history tells of. A deletion by a field may be an update, until its body is known. */
-export function passingOf(method: string, path: string, added: readonly Declaration[]): Passing | undefined {
+export function classifyForwardedCall(method: string, path: string, added: readonly Declaration[]): ForwardedCall | undefined {
   const steps = stepsOf(path);
   for (const declaration of [...resources, ...added]) {
     const acted = actionAt(declaration, method, path);
     if (acted !== undefined) return acted.action.sets === undefined ? undefined : { declaration, does: 'update', id: acted.id.toLowerCase(), sets: bodySet(declaration, acted.action) };
-    const dialect = spokenOf(declaration.api.dialect);
-    const found = below(declaration.api.path, dialect?.key === 'parentheses' ? withoutKey(steps) : steps);
+    const dialect = asResolvedDialect(declaration.api.dialect);
+    const found = matchBelowPath(declaration.api.path, dialect?.key === 'parentheses' ? withoutKey(steps) : steps);
     if (found === undefined) continue;
     const [id, ...rest] = found.rest;
-    if (method === 'POST' && declaration.name === feedbackIssues.name && rest.join('/') === 'comment') return { declaration, does: 'comment', id: id ?? '' };
+    if (method === 'POST' && declaration.name === feedbackIssuesResource.name && rest.join('/') === 'comment') return { declaration, does: 'comment', id: id ?? '' };
     if (rest.length > 0) continue;
     const does = verbOf(dialect, method, id !== undefined);
     if (does === undefined || does === 'list' || !declaration.api.verbs.includes(does)) continue;

@@ -5,19 +5,19 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Db } from '../../db/connection.ts';
 import { history } from '../../db/tables/history.ts';
 import type { Writer } from '../author.ts';
-import { applied, changesBetween } from '../changes.ts';
+import { applyChanges, changesBetween } from '../changes.ts';
 import { ofRecord, readEntries } from '../read.ts';
-import type { Passing } from './passing.ts';
-import { sentChanges, sentRecord } from './sent.ts';
+import type { ForwardedCall } from './passing.ts';
+import { changesFromBody, recordFromBody } from './sent.ts';
 
 /** A request that a company's API has answered with success. */
-export interface Passed extends Passing {
+export interface CompletedCall extends ForwardedCall {
   body: unknown;
   data: unknown;
 }
 
 /** Entries of a record that are looked through for what it was. */
-const most = 100;
+const max = 100;
 
 /** Records as they were seen last, together not above so many characters. */
 const seenBounds = { maxSize: 16 * 1024 * 1024, maxEntrySize: 512 * 1024 };
@@ -32,29 +32,29 @@ export function recorder(db: Db) {
   async function before(declaration: Declaration, id: string): Promise<AnyRecord> {
     const known = seen.get(keyOf(declaration, id));
     if (known !== undefined) return known;
-    const entries = await readEntries(db, ofRecord(declaration.name, id), { limit: most, offset: 0 });
-    return entries.toReversed().reduce<AnyRecord>((record, { action, changes }) => (action === 'delete' ? {} : applied(record, changes)), {});
+    const entries = await readEntries(db, ofRecord(declaration.name, id), { limit: max, offset: 0 });
+    return entries.toReversed().reduce<AnyRecord>((record, { action, changes }) => (action === 'delete' ? {} : applyChanges(record, changes)), {});
   }
 
-  async function entriesOf({ declaration, does, id, body, data }: Passed): Promise<Entry[]> {
+  async function entriesOf({ declaration, does, id, body, data }: CompletedCall): Promise<Entry[]> {
     if (does === 'create') {
-      const record = sentRecord(declaration, body);
+      const record = recordFromBody(declaration, body);
       return madeIds(declaration, data).map((made) => ({ id: made, action: 'create', changes: changesBetween({}, { ...record, ...(made !== '' && { [declaration.api.id]: idValue(made) }) }), record }));
     }
     const own = id ?? '';
     const old = await before(declaration, own);
     if (does === 'delete') return [{ id: own, action: 'delete', changes: {}, deleted: Object.keys(old).length > 0 ? old : null, record: old }];
     if (does === 'comment') return [{ id: own, action: 'update', ...commented(old, recordIn(data)) }];
-    const { changes, after } = sentChanges(declaration, old, body);
+    const { changes, after } = changesFromBody(declaration, old, body);
     return [{ id: own, action: 'update', changes, record: after }];
   }
 
   return {
     /** Remembers a record that was read. */
-    read({ declaration, id, data }: Passed): void {
+    read({ declaration, id, data }: CompletedCall): void {
       if (id !== undefined && isRecord(data)) seen.set(keyOf(declaration, id), data);
     },
-    async write(passed: Passed, { id: personId, name: personName, source, at }: Writer): Promise<void> {
+    async write(passed: CompletedCall, { id: personId, name: personName, source, at }: Writer): Promise<void> {
       const { declaration } = passed;
       for (const { id, action, changes, deleted = null, record } of await entriesOf(passed)) {
         if (action === 'update') seen.set(keyOf(declaration, id), record);
@@ -80,5 +80,5 @@ function madeIds({ api: { id } }: Declaration, data: unknown): string[] {
   const said = recordIn(data);
   const many = said[`${id}s`];
   const ids = Array.isArray(many) ? many : [said[id]];
-  return ids.map((one) => (typeof one === 'string' || typeof one === 'number' ? String(one).toLowerCase() : ''));
+  return ids.map((item) => (typeof item === 'string' || typeof item === 'number' ? String(item).toLowerCase() : ''));
 }

@@ -3,11 +3,11 @@ import { isRecord, recordIn, type AnyRecord } from '#codecs/records.ts';
 import { rawOf } from '#record/rawOf.ts';
 import { putRaw, recordOf } from '#record/recordOf.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import type { Change, Changes } from '#schemas/history.ts';
+import type { HistoryChange, HistoryChanges } from '#schemas/history.ts';
 import { changesBetween } from '../changes.ts';
 
 /** What a body says of a record, where its GET would say it; a bespoke screen sends what a field shows under the name that it is read by. */
-export function sentRecord(declaration: Declaration, body: unknown): AnyRecord {
+export function recordFromBody(declaration: Declaration, body: unknown): AnyRecord {
   const record = recordOf(declaration, body);
   const shown = new Set(Object.values(declaration.fields).map(({ read }) => read));
   const plain = Object.entries(recordIn(body)).filter(([name]) => shown.has(name) && !Object.hasOwn(record, name));
@@ -25,9 +25,9 @@ function sendable({ fields }: Declaration, record: AnyRecord): AnyRecord {
  * What a body changes of a record as it was seen last, and the record that it makes. Of a member that was not seen only what it became is known. An item of a list
  * keeps what the list said of it besides, such as its name, which a body does not carry.
  */
-export function sentChanges(declaration: Declaration, seen: AnyRecord, body: unknown): { changes: Changes; after: AnyRecord } {
-  const [before, sent] = [sendable(declaration, seen), sentRecord(declaration, body)];
-  const changes: [string, Change][] = [];
+export function changesFromBody(declaration: Declaration, seen: AnyRecord, body: unknown): { changes: HistoryChanges; after: AnyRecord } {
+  const [before, sent] = [sendable(declaration, seen), recordFromBody(declaration, body)];
+  const changes: [string, HistoryChange][] = [];
   const after: AnyRecord = { ...seen };
   for (const [name, value] of Object.entries(sent)) {
     const old = before[name] === undefined ? seen[name] : before[name];

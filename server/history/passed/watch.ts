@@ -1,18 +1,18 @@
 import type { IncomingMessage } from 'node:http';
-import { membersOf } from '#dialects/body.ts';
-import { spokenOf } from '#dialects/listWays.ts';
+import { fromDialectBody } from '#dialects/body.ts';
+import { asResolvedDialect } from '#dialects/listWays.ts';
 import { verbOf } from '#dialects/verbOf.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import type { AskApi } from '../../config/asker.ts';
+import type { CallApi } from '../../config/asker.ts';
 import type { Db } from '../../db/connection.ts';
 import { sourceOf } from '../author.ts';
-import { dataOf, jsonOf, longest } from './answered.ts';
-import { passingOf, type Passing } from './passing.ts';
-import { peopleOf } from './people.ts';
-import { recorder, type Passed } from './recorder.ts';
+import { responseData, parseJsonBytes, maxObservedBytes } from './answered.ts';
+import { classifyForwardedCall, type ForwardedCall } from './passing.ts';
+import { createTokenOwners } from './people.ts';
+import { recorder, type CompletedCall } from './recorder.ts';
 
 /** One exchange with a company's API as it passes: it is looked at, and neither changed nor held up. */
-export interface Watched {
+export interface ExchangeObserver {
   /** A part of the request's body. */
   sent(chunk: Buffer): void;
   /** A part of the answer's body. */
@@ -21,14 +21,14 @@ export interface Watched {
   ended(status: number, encoding: string | undefined): void;
 }
 
-export interface PassedHistory {
+export interface ForwardedHistory {
   /** Undefined for what needs no watching. */
-  watch(incoming: IncomingMessage, path: string): Watched | undefined;
+  watch(incoming: IncomingMessage, path: string): ExchangeObserver | undefined;
   /** Resolves when what has passed is kept. */
   close(): Promise<void>;
 }
 
-interface Parts { db: Db; ask: AskApi; added(): readonly Declaration[]; now(): number; log(message: string): void }
+interface Parts { db: Db; ask: CallApi; added(): readonly Declaration[]; now(): number; log(message: string): void }
 
 const profilePath = /^\/api\/v1\/aboutMe\/?$/;
 /** Exchanges that may wait to be kept, while the database is slow or away. */
@@ -41,7 +41,7 @@ function gathered() {
   return {
     add(chunk: Buffer): void {
       length += chunk.length;
-      if (length > longest) chunks = undefined;
+      if (length > maxObservedBytes) chunks = undefined;
       else chunks?.push(chunk);
     },
     whole: (): Buffer => Buffer.concat(chunks ?? []),
@@ -49,8 +49,8 @@ function gathered() {
 }
 
 /** Keeps the history of what passes through to a company's API, one exchange after another, after its answer has gone. */
-export function passedHistory({ db, ask, added, now, log }: Parts): PassedHistory {
-  const people = peopleOf(ask);
+export function createForwardedHistory({ db, ask, added, now, log }: Parts): ForwardedHistory {
+  const people = createTokenOwners(ask);
   const records = recorder(db);
   let waiting = 0;
   let kept = Promise.resolve();
@@ -71,16 +71,16 @@ export function passedHistory({ db, ask, added, now, log }: Parts): PassedHistor
     });
   }
 
-  async function keep(passing: Passing | undefined, { headers, method }: IncomingMessage, bytes: { sent: Buffer; answered: Buffer; encoding: string | undefined; at: number }): Promise<void> {
+  async function keep(passing: ForwardedCall | undefined, { headers, method }: IncomingMessage, bytes: { sent: Buffer; answered: Buffer; encoding: string | undefined; at: number }): Promise<void> {
     const token = String(headers['x-token'] ?? '');
-    const answer = await dataOf(bytes.answered, bytes.encoding, passing?.declaration.api);
-    if (answer === undefined) return;
-    if (passing === undefined) return people.heard(token, answer.data);
-    const sent = jsonOf(bytes.sent);
-    const dialect = spokenOf(passing.declaration.api.dialect);
+    const response = await responseData(bytes.answered, bytes.encoding, passing?.declaration.api);
+    if (response === undefined) return;
+    if (passing === undefined) return people.heard(token, response.data);
+    const sent = parseJsonBytes(bytes.sent);
+    const dialect = asResolvedDialect(passing.declaration.api.dialect);
     // What a PATCH does is known by what it says.
-    const does = verbOf(dialect, method ?? '', passing.id !== undefined, membersOf(dialect, sent) ?? null);
-    const passed: Passed = { ...passing, ...(passing.does === 'delete' && does === 'update' && { does }), body: passing.sets ?? membersOf(dialect, sent), data: answer.data };
+    const does = verbOf(dialect, method ?? '', passing.id !== undefined, fromDialectBody(dialect, sent) ?? null);
+    const passed: CompletedCall = { ...passing, ...(passing.does === 'delete' && does === 'update' && { does }), body: passing.sets ?? fromDialectBody(dialect, sent), data: response.data };
     if (passing.does === 'one') return records.read(passed);
     await records.write(passed, { ...await people.of(token), source: sourceOf((name) => headers[name]?.toString()), at: bytes.at });
   }
@@ -88,15 +88,15 @@ export function passedHistory({ db, ask, added, now, log }: Parts): PassedHistor
   return {
     watch(incoming, path) {
       const method = incoming.method ?? '';
-      const passing = passingOf(method, path, added());
+      const passing = classifyForwardedCall(method, path, added());
       if (passing === undefined && !(method === 'GET' && profilePath.test(path))) return undefined;
-      const [sent, answered] = [gathered(), gathered()];
+      const [sent, response] = [gathered(), gathered()];
       return {
         sent: sent.add,
-        answered: answered.add,
+        answered: response.add,
         ended(status, encoding) {
           if (status < 200 || status > 299) return;
-          const bytes = { sent: sent.whole(), answered: answered.whole(), encoding, at: now() };
+          const bytes = { sent: sent.whole(), answered: response.whole(), encoding, at: now() };
           later(() => keep(passing, incoming, bytes));
         },
       };

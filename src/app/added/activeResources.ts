@@ -1,7 +1,7 @@
 import { byOrder, orderStep } from '../routes/menuSections.ts';
 import { menuItems, resources, type MenuItem } from '#resources/index.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { addedResources } from './addedResources.ts';
+import { customResources } from './addedResources.ts';
 
 /** Every active resource: those of the product, each of which an added one of its name replaces, then the other added ones. */
 export function resourcesWith(added: readonly Declaration[]): readonly Declaration[] {
@@ -33,6 +33,6 @@ function othersOf(added: readonly Declaration[]): Declaration[] {
 
 /** The resource of a name as it is active now. */
 export function resourceNamed(name: string): Declaration | undefined {
-  const { resources: added } = addedResources.getState();
-  return added.find((one) => one.name === name) ?? resources.find((one) => one.name === name);
+  const { resources: added } = customResources.getState();
+  return added.find((item) => item.name === name) ?? resources.find((item) => item.name === name);
 }

@@ -1,15 +1,15 @@
 import { createStore } from 'zustand/vanilla';
 import { isRecord, recordIn } from '#codecs/records.ts';
-import { checkLine } from '#ui/line/line.ts';
+import { checkConnection } from '#ui/line/line.ts';
 import { hasUnsaved } from '#ui/unsaved/unsaved.ts';
-import { companySections, type MenuSection } from '#dictionaries/menu.ts';
+import { masterDataSections, type MenuSection } from '#dictionaries/menu.ts';
 import type { MenuItem } from '#resources/index.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { takeEarly } from '../early/earlyAnswers.ts';
+import { takePrefetched } from '../early/earlyAnswers.ts';
 import { session } from '../session.ts';
 
 /** What the installation has added by configuration. */
-export interface Added {
+export interface CustomResourcesState {
   resources: readonly Declaration[];
   /** Whether some of their lists speak otherwise than the product. */
   foreign: boolean;
@@ -23,15 +23,15 @@ export interface Added {
   version: string;
 }
 
-const nothing: Added = { resources: [], sections: [], company: [], foreign: false, diagnostics: 0, version: '' };
-export const addedResources = createStore<Added>(() => nothing);
+const nothing: CustomResourcesState = { resources: [], sections: [], company: [], foreign: false, diagnostics: 0, version: '' };
+export const customResources = createStore<CustomResourcesState>(() => nothing);
 
 /** The host checked each declaration; the page takes only what has the look of one. */
-function readAdded(source: unknown): Omit<Added, 'company'> {
+function readAdded(source: unknown): Omit<CustomResourcesState, 'company'> {
   const { resources, sections, foreign, diagnostics, version } = recordIn(source);
   return {
-    resources: Array.isArray(resources) ? resources.filter((one): one is Declaration => isRecord(one) && typeof one.name === 'string' && isRecord(one.fields) && isRecord(one.api)) : [],
-    sections: Array.isArray(sections) ? sections.filter((one): one is MenuSection => isRecord(one) && typeof one.name === 'string' && typeof one.title === 'string') : [],
+    resources: Array.isArray(resources) ? resources.filter((item): item is Declaration => isRecord(item) && typeof item.name === 'string' && isRecord(item.fields) && isRecord(item.api)) : [],
+    sections: Array.isArray(sections) ? sections.filter((item): item is MenuSection => isRecord(item) && typeof item.name === 'string' && typeof item.title === 'string') : [],
     foreign: foreign === true,
     diagnostics: typeof diagnostics === 'number' ? diagnostics : 0,
     version: typeof version === 'string' ? version : '',
@@ -42,11 +42,11 @@ function readAdded(source: unknown): Omit<Added, 'company'> {
  * What becomes active of what the host has now. A declaration that did not change stays the same object, so that nothing is
  * drawn anew; while something unsaved is open, what is new is added and everything else waits.
  */
-export function nextActive(now: Added, next: Added, unsaved: boolean): Added {
-  const known = new Map(now.resources.map((one) => [one.name, one]));
-  const same = (one: Declaration) => {
-    const before = known.get(one.name);
-    return before && JSON.stringify(before) === JSON.stringify(one) ? before : one;
+export function nextActive(now: CustomResourcesState, next: CustomResourcesState, unsaved: boolean): CustomResourcesState {
+  const known = new Map(now.resources.map((item) => [item.name, item]));
+  const same = (item: Declaration) => {
+    const before = known.get(item.name);
+    return before && JSON.stringify(before) === JSON.stringify(item) ? before : item;
   };
   const sections = JSON.stringify(now.sections) === JSON.stringify(next.sections) ? now.sections : next.sections;
   if (!unsaved) return { ...next, sections, resources: next.resources.map(same) };
@@ -56,36 +56,36 @@ export function nextActive(now: Added, next: Added, unsaved: boolean): Added {
 }
 
 /** What the host has added, behind what the company keeps itself. */
-function besides(company: readonly MenuItem[], told: Omit<Added, 'company'>): Added {
+function besides(company: readonly MenuItem[], told: Omit<CustomResourcesState, 'company'>): CustomResourcesState {
   if (company.length === 0) return { ...told, company };
-  return { ...told, company, resources: [...company.flatMap((item) => ('resource' in item ? [item.resource] : [])), ...told.resources], sections: [...companySections, ...told.sections] };
+  return { ...told, company, resources: [...company.flatMap((item) => ('resource' in item ? [item.resource] : [])), ...told.resources], sections: [...masterDataSections, ...told.sections] };
 }
 
 /** The screens where superusers keep the company's own data, which is a chunk of its own: nobody else has any use for it. */
-export async function loadCompany(): Promise<void> {
-  const { companyItems } = await import('#resources/company/menu.ts');
-  addedResources.setState((now) => (now.company.length > 0 ? now : besides(companyItems, now)));
+export async function loadMasterDataScreens(): Promise<void> {
+  const { masterDataMenuItems } = await import('#resources/company/menu.ts');
+  customResources.setState((now) => (now.company.length > 0 ? now : besides(masterDataMenuItems, now)));
 }
 
 const address = '/config/resources.json';
 
 function ask(token: string): Promise<Response> {
-  return takeEarly(address, token) ?? fetch(address, { headers: { 'accept': 'application/json', 'x-token': token }, cache: 'no-cache' });
+  return takePrefetched(address, token) ?? fetch(address, { headers: { 'accept': 'application/json', 'x-token': token }, cache: 'no-cache' });
 }
 
 /** Asks the host what is active; false when the token is not good any more. An unchanged answer comes from the browser's cache. Rejects when there is no answer. */
 async function look(token = session.tokens()?.access ?? ''): Promise<boolean> {
-  const answer = await ask(token);
-  if (!answer.ok) return answer.status !== 401;
-  const told = readAdded(await answer.json());
-  const now = addedResources.getState();
+  const response = await ask(token);
+  if (!response.ok) return response.status !== 401;
+  const told = readAdded(await response.json());
+  const now = customResources.getState();
   const next = besides(now.company, told);
-  if (next.version !== now.version) addedResources.setState(nextActive(now, next, hasUnsaved()));
+  if (next.version !== now.version) customResources.setState(nextActive(now, next, hasUnsaved()));
   return true;
 }
 
 /** Before the first screen, so that an address of an added resource is known; without an answer there are none yet. A token that is no longer good is refreshed once. */
-export async function loadAdded(): Promise<void> {
+export async function loadCustomResources(): Promise<void> {
   const used = session.tokens()?.access ?? '';
   try {
     if (!await look(used)) await look(await session.refresh(used));
@@ -98,7 +98,7 @@ export async function loadAdded(): Promise<void> {
 const pause = { usual: 1500, unanswered: 10_000 };
 
 /** Keeps up with the host while the page is seen (docs/decisions/0012); gives the function that ends it. */
-export function followAdded(): () => void {
+export function watchCustomResources(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let ended = false;
   const next = (wait: number) => {
@@ -108,7 +108,7 @@ export function followAdded(): () => void {
     try {
       next(await look() ? pause.usual : pause.unanswered);
     } catch {
-      void checkLine();
+      void checkConnection();
       next(pause.unanswered);
     }
   }

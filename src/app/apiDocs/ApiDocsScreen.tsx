@@ -5,14 +5,14 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Failed, Loading } from '#ui/asyncState/AsyncState.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { usePageTheme } from '#ui/theme/pageTheme.ts';
-import { askDescription } from './askDescription.ts';
+import { fetchApiDescription } from './askDescription.ts';
 
 /** How the viewer knows its dark theme. */
 const darkClass = 'dark-mode';
 
 /** The description with what draws it, which weighs more than all the rest of the page. */
 async function load() {
-  const [description, { drawDescription }] = await Promise.all([askDescription(), import('./viewer.ts')]);
+  const [description, { drawDescription }] = await Promise.all([fetchApiDescription(), import('./viewer.ts')]);
   return { description, drawDescription };
 }
 

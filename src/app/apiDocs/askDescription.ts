@@ -5,13 +5,13 @@ import { session } from '../session.ts';
 const address = '/config/openapi.json';
 
 /** The description of the API behind `/api/*`, which comes without an envelope. A token that is no longer good is refreshed once. Rejects with an `ApiError`. */
-export async function askDescription(): Promise<object> {
+export async function fetchApiDescription(): Promise<object> {
   const used = session.tokens()?.access ?? '';
   const first = await ask(used);
-  const answer = first.status === 401 ? await ask(await session.refresh(used)) : first;
-  const body: unknown = await answer.json().catch(() => null);
-  if (answer.ok && isRecord(body)) return body;
-  throw new ApiError('answered', { code: answer.status, text: 'Сервер не отдал описание API' }, answer.status);
+  const response = first.status === 401 ? await ask(await session.refresh(used)) : first;
+  const body: unknown = await response.json().catch(() => null);
+  if (response.ok && isRecord(body)) return body;
+  throw new ApiError('answered', { code: response.status, text: 'Сервер не отдал описание API' }, response.status);
 }
 
 function ask(token: string): Promise<Response> {

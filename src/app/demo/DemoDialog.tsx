@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '#ui/button/Button.tsx';
 import { copyText } from '#ui/clipboard.ts';
 import { Modal } from '#ui/dialogs/Modal.tsx';
-import { tell } from '#ui/messages/messages.ts';
+import { showMessage } from '#ui/messages/messages.ts';
 
 /** Says how a demo becomes a base of one's own: by a command on the machine (docs/decisions/0074). */
 export function DemoDialog({ close }: { close: () => void }): ReactNode {
@@ -25,8 +25,8 @@ export function DemoDialog({ close }: { close: () => void }): ReactNode {
 
 function Command({ text }: { text: string }): ReactNode {
   const copy = async () => {
-    if (await copyText(text)) tell({ text: 'Команда скопирована' });
-    else tell({ tone: 'warning', text: 'Браузер не дал скопировать: выделите команду и скопируйте её сами' });
+    if (await copyText(text)) showMessage({ text: 'Команда скопирована' });
+    else showMessage({ tone: 'warning', text: 'Браузер не дал скопировать: выделите команду и скопируйте её сами' });
   };
   return (
     <div className="demo-command">

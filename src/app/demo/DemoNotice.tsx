@@ -2,8 +2,8 @@ import { CloseOutlined } from '@ant-design/icons';
 import { useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
-import { chunked } from '#ui/chunks/chunked.tsx';
-import { Opening } from '#ui/dialogs/Opening.tsx';
+import { lazyComponent } from '#ui/chunks/chunked.tsx';
+import { ModalLoading } from '#ui/dialogs/Opening.tsx';
 import { narrow, useMedia } from '#ui/layers/useMedia.ts';
 import { closeDemoNotice, demoNotice } from './demoNotice.ts';
 import './demo.css';
@@ -11,7 +11,7 @@ import './demo.css';
 const title = 'Демонстрационные данные';
 const begin = 'Начать с чистой базы';
 
-const DemoDialog = chunked(async () => (await import('./DemoDialog.tsx')).DemoDialog, Opening);
+const DemoDialog = lazyComponent(async () => (await import('./DemoDialog.tsx')).DemoDialog, ModalLoading);
 
 /** The dialog of a button, which has the focus again afterwards. */
 function useDialog() {

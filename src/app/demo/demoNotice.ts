@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import { loadConfig } from '../config.ts';
-import { work } from '../session.ts';
+import { pageSession } from '../session.ts';
 
 /** What of the tab's storage says that the notice was closed: it comes back with the next visit. */
 const key = 'demoClosed';
@@ -29,7 +29,7 @@ export function closeDemoNotice(): void {
   }
 }
 
-work.onEnd(() => {
+pageSession.onEnd(() => {
   sessionStorage.removeItem(key);
   look();
 });

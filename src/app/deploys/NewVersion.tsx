@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '#ui/button/Button.tsx';
 import { alertError } from '#ui/dialogs/dialogs.ts';
-import { renewPage } from '#ui/chunks/chunkLoadError.ts';
+import { reloadPage } from '#ui/chunks/chunkLoadError.ts';
 import { newVersion } from './newVersion.ts';
 import './newVersion.css';
 
@@ -24,5 +24,5 @@ export function NewVersion(): ReactNode {
 }
 
 async function update(): Promise<void> {
-  if (await renewPage() === 'noServer') await alertError('Нет соединения с сервером. Проверьте сеть и повторите попытку.');
+  if (await reloadPage() === 'noServer') await alertError('Нет соединения с сервером. Проверьте сеть и повторите попытку.');
 }

@@ -7,15 +7,15 @@ export const newVersion = createStore<{ available: boolean }>(() => ({ available
 const pause = 10 * 60_000;
 
 /** The script that a page starts with: its name changes with any part of the program. */
-export function entryOf(page: ParentNode): string | null {
+export function findEntryScript(page: ParentNode): string | null {
   return page.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null;
 }
 
 /** Asks the server which version it has. Without an answer, or with one that is not our page, what was known stays. */
 export async function lookForVersion(entry: string): Promise<void> {
-  const answer = await fetch('/', { cache: 'no-cache', headers: { accept: 'text/html' } }).catch(() => null);
-  if (answer?.ok !== true) return;
-  const served = entryOf(new DOMParser().parseFromString(await answer.text(), 'text/html'));
+  const response = await fetch('/', { cache: 'no-cache', headers: { accept: 'text/html' } }).catch(() => null);
+  if (response?.ok !== true) return;
+  const served = findEntryScript(new DOMParser().parseFromString(await response.text(), 'text/html'));
   if (served !== null) newVersion.setState({ available: served !== entry });
 }
 

@@ -2,8 +2,8 @@ import { clientsClaim } from 'workbox-core';
 import { addRoute, getCacheKeyForURL, precache, PrecacheFallbackPlugin } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { NetworkOnly } from 'workbox-strategies';
-import { isPageAddress, neverOurs } from './addresses.ts';
-import type { Offer, Route, WorkerScope } from './workerScope.ts';
+import { isPageAddress, serverPathPrefixes } from './addresses.ts';
+import type { Offer, StaticRoute, WorkerScope } from './workerScope.ts';
 
 declare const self: WorkerScope;
 
@@ -16,8 +16,8 @@ const refuseBroken = {
 };
 
 /** Where browsers know routes, requests of the API do not even wake the worker, scripts and styles come without it from what it keeps, and the page is asked for while it starts. */
-const routes: readonly Route[] = [
-  ...neverOurs.map((path): Route => ({ condition: { urlPattern: { pathname: `${path}{/*}?` } }, source: 'network' })),
+const routes: readonly StaticRoute[] = [
+  ...serverPathPrefixes.map((path): StaticRoute => ({ condition: { urlPattern: { pathname: `${path}{/*}?` } }, source: 'network' })),
   { condition: { requestMode: 'navigate' }, source: 'race-network-and-fetch-handler' },
   { condition: { urlPattern: { pathname: '/assets/*' } }, source: 'cache' },
 ];

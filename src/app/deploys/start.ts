@@ -1,9 +1,9 @@
-import { entryOf, newVersion, watchVersions } from './newVersion.ts';
+import { findEntryScript, newVersion, watchVersions } from './newVersion.ts';
 import type { Offer } from './workerScope.ts';
 
 /** Keeps the page working over deploys: a worker that holds its files, a look at what the server has (part1 §9). */
-export async function start(): Promise<void> {
-  const entry = entryOf(document);
+export async function startServiceWorker(): Promise<void> {
+  const entry = findEntryScript(document);
   if (entry === null) return;
   watchVersions(entry);
   // Browsers have workers on https and on localhost only.
@@ -20,8 +20,8 @@ export async function start(): Promise<void> {
 const rest = 5000;
 
 /** Starts once the page stands and has nothing better to do. */
-export function startWhenIdle(): void {
-  const begin = () => void start().catch((error: unknown) => console.warn(error));
+export function startServiceWorkerWhenIdle(): void {
+  const begin = () => void startServiceWorker().catch((error: unknown) => console.warn(error));
   const idle = () => setTimeout(() => (window.requestIdleCallback ?? setTimeout)(begin), rest);
   if (document.readyState === 'complete') idle();
   else window.addEventListener('load', idle, { once: true });

@@ -4,13 +4,13 @@ export interface Offer {
 }
 
 /** Who answers without the worker being started, or before it has (the Static Routing API of service workers). */
-export interface Route {
+export interface StaticRoute {
   condition: { urlPattern: { pathname: string } } | { requestMode: 'navigate' };
   source: 'network' | 'cache' | 'race-network-and-fetch-handler';
 }
 
 interface WorkerEvents {
-  install: { addRoutes?(rules: readonly Route[]): Promise<void> };
+  install: { addRoutes?(rules: readonly StaticRoute[]): Promise<void> };
   notificationclick: { notification: { close(): void }; waitUntil(done: Promise<unknown>): void };
   message: { data: Offer; waitUntil(done: Promise<unknown>): void };
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { showDateTime } from '#codecs/dates.ts';
+import { formatDateTime } from '#codecs/dates.ts';
 import { useAllDrafts, useDrafts } from '#engine/drafts/draftsContext.ts';
-import { toOpen } from '#engine/drafts/useDraftToOpen.ts';
+import { openDraftState } from '#engine/drafts/useDraftToOpen.ts';
 import { useEngine } from '#engine/lookups/engineContext.tsx';
 import type { Draft } from '#schemas/draft.ts';
 import { studioResource } from '#studio/studioResource.ts';
@@ -37,7 +37,7 @@ function DraftEntry({ draft, close }: { draft: Draft; close: () => void }): Reac
     <li className="drafts-entry">
       <span className="drafts-title">
         <b>{draft.title}</b>
-        <span className="field-hint">{`${place?.label ?? 'Раздел недоступен'} · ${showDateTime(new Date(draft.at))}`}</span>
+        <span className="field-hint">{`${place?.label ?? 'Раздел недоступен'} · ${formatDateTime(new Date(draft.at))}`}</span>
       </span>
       {place && <Button small onClick={() => open(place)}>Открыть</Button>}
       <Button small danger onClick={() => drafts?.drop(draft)}>Удалить</Button>
@@ -50,5 +50,5 @@ function usePlace({ resource, id }: Draft): { label: string; path: string; state
   const declaration = useEngine().resources.find(({ name }) => name === resource);
   if (resource === studioResource) return { label: 'Студия ресурсов', path: `${studioPath}?${id === null ? 'new' : `file=${encodeURIComponent(id)}`}`, state: null };
   if (!declaration?.menu) return null;
-  return { label: `${declaration.menu.label ?? declaration.title}${id === null ? ', новая запись' : ''}`, path: declaration.menu.path, state: toOpen({ resource, id }) };
+  return { label: `${declaration.menu.label ?? declaration.title}${id === null ? ', новая запись' : ''}`, path: declaration.menu.path, state: openDraftState({ resource, id }) };
 }

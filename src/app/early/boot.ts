@@ -1,8 +1,8 @@
-import type { EarlyAnswer } from './earlyAnswers.ts';
+import type { PrefetchedResponse } from './earlyAnswers.ts';
 import { firstPageOf, type FirstPage } from './firstPage.ts';
-import { tellIfIncomplete } from './incomplete.ts';
+import { reportLoadFailure } from './incomplete.ts';
 import { wasInMenu } from './lastMenu.ts';
-import { paths } from '#schemas/paths.ts';
+import { apiPaths } from '#schemas/paths.ts';
 
 /** What the build knows of the page (build/bootScript.ts). */
 export interface BootTable {
@@ -22,14 +22,14 @@ export interface BootTable {
  * requested: the sign-in shows its first text in it, and signed-in users have it in the cache.
  */
 export function boot({ font, app, more, lists }: BootTable): void {
-  tellIfIncomplete();
+  reportLoadFailure();
   const token = localStorage.getItem('access_token');
   const path = location.pathname.replace(/(.)\/+$/, '$1');
   // Not by a link: a browser holds the first frame for a font that is preloaded.
   if (!token) new FontFace('early', `url(${font})`).load().catch(() => undefined);
   if (!token || path === '/logout' || path === '/setup' || globalThis.earlyAnswers) return;
   for (const file of [...app, ...more.flatMap(({ paths, files }) => (paths.includes(path) ? files : []))]) fetchFile(file);
-  const early = globalThis.earlyAnswers = new Map<string, EarlyAnswer>();
+  const early = globalThis.earlyAnswers = new Map<string, PrefetchedResponse>();
   const ask = (address: string, headers: Record<string, string>, asWhom: string | null, cache: RequestCache) => {
     const controller = new AbortController();
     const answer = fetch(address, { headers, cache, signal: controller.signal });
@@ -39,7 +39,7 @@ export function boot({ font, app, more, lists }: BootTable): void {
   };
   const json = { accept: 'application/json' };
   const own = { accept: 'application/json, text/plain, */*', device: 'web', 'x-token': token };
-  ask(paths.aboutMe, own, token, 'default');
+  ask(apiPaths.aboutMe, own, token, 'default');
   const list = wasInMenu(path) ? lists[path] : undefined;
   const first = list ? firstPageOf(list, location.search) : null;
   if (first !== null) ask(first, own, token, 'default');

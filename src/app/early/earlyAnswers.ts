@@ -1,5 +1,5 @@
 /** An answer that the boot script asked for before the application was there, with the access token it was asked with (null: none). */
-export interface EarlyAnswer {
+export interface PrefetchedResponse {
   token: string | null;
   answer: Promise<Response>;
   abort: () => void;
@@ -7,11 +7,11 @@ export interface EarlyAnswer {
 
 declare global {
   /** By the address within the origin; each is there to be taken once. Once it is there, a late boot script asks for nothing. */
-  var earlyAnswers: Map<string, EarlyAnswer> | undefined;
+  var earlyAnswers: Map<string, PrefetchedResponse> | undefined;
 }
 
 /** What was asked for early under this address and with this token; undefined where nothing was, or when it has been taken. */
-export function takeEarly(address: string, token: string | null): Promise<Response> | undefined {
+export function takePrefetched(address: string, token: string | null): Promise<Response> | undefined {
   globalThis.earlyAnswers ??= new Map();
   const early = globalThis.earlyAnswers.get(address);
   if (early === undefined || early.token !== token) return undefined;
@@ -20,12 +20,12 @@ export function takeEarly(address: string, token: string | null): Promise<Respon
 }
 
 /** Whether a list under this path was asked for early and is not taken yet. */
-export function isEarly(path: string): boolean {
+export function isPrefetched(path: string): boolean {
   return [...globalThis.earlyAnswers?.keys() ?? []].some((address) => address.startsWith(`${path}?`));
 }
 
 /** Nothing of a session is kept once it is over. */
-export function dropEarly(): void {
+export function discardPrefetched(): void {
   for (const { abort } of globalThis.earlyAnswers?.values() ?? []) abort();
   globalThis.earlyAnswers?.clear();
 }

@@ -1,7 +1,7 @@
 const text = 'Страница загрузилась не полностью. Обновите её.';
 
 /** Shows a message with a reload link when a script of the page fails to load; the page would stay white without it. */
-export function tellIfIncomplete(): void {
+export function reportLoadFailure(): void {
   document.addEventListener('error', ({ target }) => {
     if (target instanceof HTMLScriptElement) pageAlert().textContent = text;
   }, true);

@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
-import { idle } from '#ui/chunks/idle.ts';
+import { whenIdle } from '#ui/chunks/idle.ts';
 import { alertError, dismissAll } from '#ui/dialogs/dialogs.ts';
 import { dismissMessages } from '#ui/messages/messages.ts';
 import { failures, queryClient } from '../backend.ts';
@@ -27,7 +27,7 @@ export function GlobalErrors(): ReactNode {
     let stop: (() => void) | undefined;
     let gone = false;
     // Its file must be here before the line is lost.
-    void idle().then(() => import('../line/watchLine.ts')).then(({ watchLine }) => { if (!gone) stop = watchLine(queryClient); }, () => undefined);
+    void whenIdle().then(() => import('../line/watchLine.ts')).then(({ watchConnection }) => { if (!gone) stop = watchConnection(queryClient); }, () => undefined);
     return () => {
       gone = true;
       stop?.();

@@ -1,13 +1,13 @@
 import { startTransition, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { companyPath } from '#dictionaries/routes.ts';
-import { permitted } from '#providers/access.ts';
+import { masterDataPath } from '#dictionaries/routes.ts';
+import { hasPermission } from '#providers/access.ts';
 import type { Profile } from '#providers/profile.ts';
-import { idle } from '#ui/chunks/idle.ts';
-import { loadAdded, loadCompany } from '../added/addedResources.ts';
+import { whenIdle } from '#ui/chunks/idle.ts';
+import { loadCustomResources, loadMasterDataScreens } from '../added/addedResources.ts';
 import { authProvider, profile as profileStore } from '../backend.ts';
 import { loadConfig, type AppConfig } from '../config.ts';
-import { takeEarlyList } from '../early/earlyList.ts';
-import { followDateFormat } from '../ownPage/keptDateFormat.ts';
+import { cachePrefetchedList } from '../early/earlyList.ts';
+import { applyStoredDateFormat } from '../ownPage/keptDateFormat.ts';
 import { Loader } from '../loader/Loader.tsx';
 import { NoConnection } from './NoConnection.tsx';
 
@@ -61,16 +61,16 @@ type Outcome =
   | { kind: 'over' };
 
 async function checkAccess(): Promise<Outcome> {
-  const [{ authenticated, redirectTo, error }, config] = await Promise.all([authProvider.check(), loadConfig(), loadAdded().then(takeEarlyList)]);
+  const [{ authenticated, redirectTo, error }, config] = await Promise.all([authProvider.check(), loadConfig(), loadCustomResources().then(cachePrefetchedList)]);
   const profile = profileStore.current();
-  if (profile && config.api === 'embedded' && permitted('superUser', profile.role)) await openCompany();
-  if (profile) followDateFormat(profile.fullName);
+  if (profile && config.api === 'embedded' && hasPermission('superUser', profile.role)) await openCompany();
+  if (profile) applyStoredDateFormat(profile.fullName);
   if (authenticated) return profile ? { kind: 'admitted', profile, config } : { kind: 'unanswered' };
   return redirectTo === '/logout' ? { kind: 'refused', text: error?.message ?? null } : { kind: 'over' };
 }
 
 /** An address of the company's own data needs its screens; elsewhere they come after what was asked for. */
 async function openCompany(): Promise<void> {
-  if (window.location.pathname.startsWith(`${companyPath}/`)) await loadCompany();
-  else void idle().then(loadCompany);
+  if (window.location.pathname.startsWith(`${masterDataPath}/`)) await loadMasterDataScreens();
+  else void whenIdle().then(loadMasterDataScreens);
 }

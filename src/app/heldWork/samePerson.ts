@@ -2,13 +2,13 @@ import { phoneDigits } from '#codecs/phone.ts';
 import type { Profile } from '#providers/profile.ts';
 
 /** Who is known of a person: the name under which the host keeps drafts, and the profile. */
-export interface Person {
+export interface KnownPerson {
   user: string | null;
   profile: Pick<Profile, 'fullName' | 'phone'> | null;
 }
 
 /** Whether both are one person: as the host knows them, else by the phone, else by the full name. */
-export function isSamePerson(a: Person, b: Person): boolean {
+export function isSamePerson(a: KnownPerson, b: KnownPerson): boolean {
   if (a.user !== null && b.user !== null) return a.user === b.user;
   const [first, second] = [a.profile, b.profile];
   if (!first || !second) return false;

@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Session } from '#providers/session.ts';
 
 /** The work of one person in this page: it ends with the session, or waits for the next one of the same person (docs/decisions/0035). */
-export interface Work {
+export interface PageSession {
   /** Whether it waits: the session ended over something unsaved. */
   state: StoreApi<{ held: boolean }>;
   /** Told when nothing of the person may stay (spec D21). Gives the function that stops it. */
@@ -18,7 +18,7 @@ export interface Work {
 }
 
 /** Work over a session that may end at any moment, in this tab or in another. */
-export function createWork(session: Pick<Session, 'onEnd' | 'signOut'>, hasUnsaved: () => boolean): Work {
+export function createPageSession(session: Pick<Session, 'onEnd' | 'signOut'>, hasUnsaved: () => boolean): PageSession {
   const state = createStore(() => ({ held: false }));
   const [enders, holders] = [new Set<() => void>(), new Set<() => void>()];
   let leaving = false;

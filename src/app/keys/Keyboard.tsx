@@ -1,17 +1,17 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
-import { chunked } from '#ui/chunks/chunked.tsx';
+import { lazyComponent } from '#ui/chunks/chunked.tsx';
 import { openDialogs } from '#ui/dialogs/dialogs.ts';
-import { Opening } from '#ui/dialogs/Opening.tsx';
+import { ModalLoading } from '#ui/dialogs/Opening.tsx';
 import { controlKey, isMac, keyPressed } from '#ui/keys/keyPressed.ts';
-import type { Seen } from '../palette/screenEntries.ts';
+import type { VisibleScreens } from '../palette/screenEntries.ts';
 import { forgetVisits, noteVisit } from '../palette/visits.ts';
-import { work } from '../session.ts';
-import { useTypedAhead } from './useTypedAhead.ts';
+import { pageSession } from '../session.ts';
+import { useTypeAheadBuffer } from './useTypedAhead.ts';
 import { visitedAddress } from './visitedAddress.ts';
 
-export interface KeyboardProps extends Seen {
+export interface KeyboardProps extends VisibleScreens {
   /** Whose recent records these are. */
   who: string;
   /** Whether there is room for an icon alone. */
@@ -21,11 +21,11 @@ export interface KeyboardProps extends Seen {
 type DialogName = 'palette' | 'keys';
 
 const Dialogs = {
-  palette: chunked(async () => (await import('../palette/Palette.tsx')).Palette, Opening),
-  keys: chunked(async () => (await import('./KeysDialog.tsx')).KeysDialog, Opening),
+  palette: lazyComponent(async () => (await import('../palette/Palette.tsx')).Palette, ModalLoading),
+  keys: lazyComponent(async () => (await import('./KeysDialog.tsx')).KeysDialog, ModalLoading),
 };
 
-work.onEnd(forgetVisits);
+pageSession.onEnd(forgetVisits);
 
 /** The button `Найти…` of the shell, and the dialogs that `Ctrl K` and `?` open over anything but a question that waits for its answer. */
 export function Keyboard({ collapsed, who, ...seen }: KeyboardProps): ReactNode {
@@ -42,7 +42,7 @@ export function Keyboard({ collapsed, who, ...seen }: KeyboardProps): ReactNode 
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, []);
-  const takeTyped = useTypedAhead(name === 'palette');
+  const takeTyped = useTypeAheadBuffer(name === 'palette');
   const close = () => show(null);
   return (
     <>

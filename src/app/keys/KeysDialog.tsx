@@ -2,7 +2,7 @@ import './keys.css';
 import { useState, type ReactNode } from 'react';
 import { Button } from '#ui/button/Button.tsx';
 import { Modal } from '#ui/dialogs/Modal.tsx';
-import { alt, control, keyGroups, keyHelp, type KeyHelp } from '#ui/keys/keyNames.ts';
+import { altKeyLabel, controlKeyLabel, keyGroups, keyHelp, type KeyHelp } from '#ui/keys/keyNames.ts';
 import { singleKeys } from '#ui/keys/singleKeys.ts';
 
 /** `?`: every key and what it does; those without Ctrl can be switched off (WCAG 2.1.4). */
@@ -16,13 +16,13 @@ export function KeysDialog({ close }: { close: () => void }): ReactNode {
         {keyGroups.map(({ title, names, usual }) => (
           <section key={title} aria-label={title}>
             <h2>{title}</h2>
-            <dl>{[...names.map((name) => keyHelp[name]), ...usual].map((one) => <Key key={one.text} {...one} />)}</dl>
+            <dl>{[...names.map((name) => keyHelp[name]), ...usual].map((item) => <Key key={item.text} {...item} />)}</dl>
           </section>
         ))}
         <p>Буквы работают в любой раскладке и не мешают печатать: в поле они остаются буквами.</p>
         <label className="keys-single">
           <input type="checkbox" checked={single} onChange={({ target }) => { singleKeys.set(target.checked); setSingle(target.checked); }} />
-          <span>Клавиши без {control} и {alt}: /, ?, N, J, K</span>
+          <span>Клавиши без {controlKeyLabel} и {altKeyLabel}: /, ?, N, J, K</span>
         </label>
         <div className="dialog-buttons"><Button onClick={leave}>Закрыть</Button></div>
       </div>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /** Keeps what is typed while a field is on its way; whoever has the field takes it, and hears the keys from then on. */
-export function useTypedAhead(awaited: boolean): () => string {
+export function useTypeAheadBuffer(awaited: boolean): () => string {
   const typed = useRef('');
   const taken = useRef(true);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 interface ChoiceProps<T extends string> { title: string; options: readonly { value: T; label: string }[]; chosen: string; choose: (value: T) => void }
 
 /** One of a few, which counts at once. */
-export function Choice<T extends string>({ title, options, chosen, choose }: ChoiceProps<T>): ReactNode {
+export function RadioSetting<T extends string>({ title, options, chosen, choose }: ChoiceProps<T>): ReactNode {
   const id = useId();
   return (
     <section className="own-part" aria-labelledby={id}>

@@ -4,17 +4,17 @@ import { useState, type ReactNode } from 'react';
 import { dateFormat, setDateFormat, type DateFormat } from '#codecs/dateFormat.ts';
 import { useEngine } from '#engine/lookups/engineContext.tsx';
 import { useGet } from '#engine/lookups/useGet.ts';
-import type { OwnPage } from '#schemas/entities/person.ts';
+import type { MyProfile } from '#schemas/entities/person.ts';
 import { Failed, Loading } from '#ui/asyncState/AsyncState.tsx';
 import { useThemeChoice } from '#ui/theme/pageTheme.ts';
 import { profile } from '../backend.ts';
 import { chooseTheme } from '../theme/themeChoice.ts';
 import { themeChoices } from '../theme/themeChoices.ts';
-import { Choice } from './Choice.tsx';
+import { RadioSetting } from './Choice.tsx';
 import { dateFormatKey } from './keptDateFormat.ts';
-import { OwnPhone } from './OwnPhone.tsx';
-import { OwnSessions } from './OwnSessions.tsx';
-import { personPath } from './usePersonCall.ts';
+import { MyPhone } from './OwnPhone.tsx';
+import { MySessions } from './OwnSessions.tsx';
+import { myProfileApiPath } from './usePersonCall.ts';
 
 const formats: readonly { value: DateFormat; label: string }[] = [
   { value: 'dots', label: 'дд.мм.гггг (31.12.2026)' },
@@ -23,7 +23,7 @@ const formats: readonly { value: DateFormat; label: string }[] = [
 const themes = themeChoices.map(({ choice, label }) => ({ value: choice, label }));
 
 /** `/profile`: what a person keeps themselves (docs/decisions/0075). Behind a company's API only what the browser keeps. */
-export default function OwnPageScreen(): ReactNode {
+export default function MyProfileScreen(): ReactNode {
   // What the API of the product alone has is offered together (spec D67).
   const { host: { recipients: isOurs } } = useEngine();
   const [format, setFormat] = useState(dateFormat);
@@ -44,8 +44,8 @@ export default function OwnPageScreen(): ReactNode {
         <h1 id="screen-title">Мой профиль</h1>
         <p className="own-name">{who}</p>
         {isOurs && (viewedBy === undefined ? <Kept format={format} /> : <p className="own-part">Вы смотрите как другой сотрудник: телефон и сеансы видит только он сам, а свои вы найдёте здесь, когда вернётесь к себе.</p>)}
-        <Choice title="Вид дат" options={formats} chosen={format} choose={chooseFormat} />
-        <Choice title="Тема" options={themes} chosen={theme} choose={chooseTheme} />
+        <RadioSetting title="Вид дат" options={formats} chosen={format} choose={chooseFormat} />
+        <RadioSetting title="Тема" options={themes} chosen={theme} choose={chooseTheme} />
       </section>
     </div>
   );
@@ -53,10 +53,10 @@ export default function OwnPageScreen(): ReactNode {
 
 /** What the server keeps of a person. */
 function Kept({ format }: { format: DateFormat }): ReactNode {
-  const { data, state, error, retry } = useGet(personPath, { fresh: true, quiet: true });
-  const page = data as OwnPage | undefined;
+  const { data, state, error, retry } = useGet(myProfileApiPath, { fresh: true, quiet: true });
+  const page = data as MyProfile | undefined;
   if (page === undefined) {
     return <div className="own-part">{state === 'failed' ? <Failed error={error} retry={retry} /> : <Loading active />}</div>;
   }
-  return <><OwnPhone phone={page.phone} changed={retry} /><OwnSessions key={format} sessions={page.sessions} changed={retry} /></>;
+  return <><MyPhone phone={page.phone} changed={retry} /><MySessions key={format} sessions={page.sessions} changed={retry} /></>;
 }

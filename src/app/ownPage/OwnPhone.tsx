@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { isFullPhone, phoneDigits, showPhone } from '#codecs/phone.ts';
+import { isFullPhone, phoneDigits, formatPhone } from '#codecs/phone.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { BusyButton } from '#ui/dialogs/BusyButton.tsx';
 import { PhoneInput } from '#ui/inputs/PhoneInput.tsx';
-import { tell } from '#ui/messages/messages.ts';
-import { usePersonCall } from './usePersonCall.ts';
+import { showMessage } from '#ui/messages/messages.ts';
+import { useMyProfileCall } from './usePersonCall.ts';
 
 interface OwnPhoneProps { phone: string; changed: () => void }
 
 /** The phone to sign in by, and another one by a code that goes there. */
-export function OwnPhone({ phone, changed }: OwnPhoneProps): ReactNode {
+export function MyPhone({ phone, changed }: OwnPhoneProps): ReactNode {
   const [changing, setChanging] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const left = useRef(false);
@@ -19,7 +19,7 @@ export function OwnPhone({ phone, changed }: OwnPhoneProps): ReactNode {
   }, [changing]);
   const done = () => {
     setChanging(false);
-    tell({ text: 'Телефон для входа изменён, остальные сеансы завершены' });
+    showMessage({ text: 'Телефон для входа изменён, остальные сеансы завершены' });
     changed();
   };
   return (
@@ -28,7 +28,7 @@ export function OwnPhone({ phone, changed }: OwnPhoneProps): ReactNode {
         <h2 id="own-phone">Телефон для входа</h2>
         {!changing && <Button ref={button} onClick={() => setChanging(true)}>Сменить телефон</Button>}
       </div>
-      <p className="own-phone">{showPhone(phone)}</p>
+      <p className="own-phone">{formatPhone(phone)}</p>
       {changing && <NewPhone done={done} cancel={() => setChanging(false)} />}
     </section>
   );
@@ -39,7 +39,7 @@ function NewPhone({ done, cancel }: { done: () => void; cancel: () => void }): R
   const [typed, setTyped] = useState('');
   const [code, setCode] = useState('');
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const { busy, error, setError, send } = usePersonCall();
+  const { busy, error, setError, send } = useMyProfileCall();
   const askCode = async () => {
     const digits = phoneDigits(typed);
     if (!isFullPhone(digits)) setError('Ведите номер телефона полностью');
@@ -65,7 +65,7 @@ function NewPhone({ done, cancel }: { done: () => void; cancel: () => void }): R
         )
         : (
           <div>
-            <p className="own-facts">{`Код отправлен на номер ${showPhone(sentTo)}. Он действует две минуты.`}</p>
+            <p className="own-facts">{`Код отправлен на номер ${formatPhone(sentTo)}. Он действует две минуты.`}</p>
             <label htmlFor="own-code">Код из SMS</label>
             <input
               id="own-code" className="input" value={code} readOnly={busy} autoFocus inputMode="numeric" autoComplete="one-time-code" aria-invalid={error !== ''} aria-describedby={described}

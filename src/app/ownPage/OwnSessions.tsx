@@ -1,27 +1,27 @@
 import { useRef, type ReactNode } from 'react';
-import { showDateTime } from '#codecs/dates.ts';
-import type { OwnSession } from '#schemas/entities/person.ts';
+import { formatDateTime } from '#codecs/dates.ts';
+import type { MySession } from '#schemas/entities/person.ts';
 import { BusyButton } from '#ui/dialogs/BusyButton.tsx';
 import { confirm } from '#ui/dialogs/dialogs.ts';
-import { tell } from '#ui/messages/messages.ts';
-import { deviceWords } from './deviceWords.ts';
-import { usePersonCall } from './usePersonCall.ts';
+import { showMessage } from '#ui/messages/messages.ts';
+import { describeDevice } from './deviceWords.ts';
+import { useMyProfileCall } from './usePersonCall.ts';
 
-interface OwnSessionsProps { sessions: readonly OwnSession[]; changed: () => void }
+interface OwnSessionsProps { sessions: readonly MySession[]; changed: () => void }
 
 /** Where a person is signed in, and a way to end it. */
-export function OwnSessions({ sessions, changed }: OwnSessionsProps): ReactNode {
-  const { busy, error, send } = usePersonCall();
+export function MySessions({ sessions, changed }: OwnSessionsProps): ReactNode {
+  const { busy, error, send } = useMyProfileCall();
   const title = useRef<HTMLHeadingElement>(null);
   const others = sessions.filter(({ current }) => !current).length;
   // The button that was pressed goes with its session.
   const ended = (text: string) => {
-    tell({ text });
+    showMessage({ text });
     changed();
     title.current?.focus();
   };
-  const end = async ({ id, device }: OwnSession) => {
-    if (await send('delete', `sessions/${id}/`)) ended(`Сеанс завершён: ${deviceWords(device)}`);
+  const end = async ({ id, device }: MySession) => {
+    if (await send('delete', `sessions/${id}/`)) ended(`Сеанс завершён: ${describeDevice(device)}`);
     else changed();
   };
   const endOthers = async () => {
@@ -43,10 +43,10 @@ export function OwnSessions({ sessions, changed }: OwnSessionsProps): ReactNode 
   );
 }
 
-function Session({ session, busy, end }: { session: OwnSession; busy: boolean; end: () => void }): ReactNode {
+function Session({ session, busy, end }: { session: MySession; busy: boolean; end: () => void }): ReactNode {
   const { device, address, openedAt, lastUsed, current } = session;
-  const words = deviceWords(device);
-  const facts = [address && `адрес ${address}`, openedAt !== null && `вход ${showDateTime(openedAt)}`, lastUsed !== null && `использован ${showDateTime(lastUsed)}`].filter(Boolean).join(' · ');
+  const words = describeDevice(device);
+  const facts = [address && `адрес ${address}`, openedAt !== null && `вход ${formatDateTime(openedAt)}`, lastUsed !== null && `использован ${formatDateTime(lastUsed)}`].filter(Boolean).join(' · ');
   return (
     <li>
       <div>

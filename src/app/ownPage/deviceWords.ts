@@ -9,7 +9,7 @@ const systems: readonly (readonly [mark: RegExp, name: string])[] = [
 const nameIn = (known: typeof browsers, agent: string): string | undefined => known.find(([mark]) => mark.test(agent))?.[1];
 
 /** A `User-Agent` in words: `Chrome, Windows`; of a program its own name. */
-export function deviceWords(agent: string | null): string {
+export function describeDevice(agent: string | null): string {
   if (agent === null || agent === '') return 'Неизвестное устройство';
   const words = [nameIn(browsers, agent), nameIn(systems, agent)].filter((word) => word !== undefined);
   return words.length > 0 ? words.join(', ') : agent.split(/[\s/]/)[0] ?? agent;

@@ -4,6 +4,6 @@ import { setDateFormat } from '#codecs/dateFormat.ts';
 export const dateFormatKey = (who: string): string => `dateFormat:${who}`;
 
 /** Writes dates as this person has chosen on this computer. */
-export function followDateFormat(who: string): void {
+export function applyStoredDateFormat(who: string): void {
   setDateFormat(localStorage.getItem(dateFormatKey(who)) === 'iso' ? 'iso' : 'dots');
 }

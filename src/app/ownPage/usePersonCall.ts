@@ -1,10 +1,10 @@
 import { useDataProvider } from '@refinedev/core';
 import { useRef, useState } from 'react';
-import { fieldMessages } from '#engine/form/policies.ts';
+import { parseFieldMessages } from '#engine/form/policies.ts';
 import { ApiError } from '#schemas/apiError.ts';
 
 /** Where the embedded API keeps what a person's own page shows. */
-export const personPath = '/config/person/';
+export const myProfileApiPath = '/config/person/';
 
 interface PersonCall {
   busy: boolean;
@@ -17,11 +17,11 @@ interface PersonCall {
 
 function textOf(failure: unknown): string {
   if (!(failure instanceof ApiError)) return 'Не удалось выполнить запрос. Попробуйте ещё раз.';
-  return Object.values(fieldMessages(failure.data)).flat()[0] ?? failure.message;
+  return Object.values(parseFieldMessages(failure.data)).flat()[0] ?? failure.message;
 }
 
 /** A write of the own page, whose failure stands in its place. */
-export function usePersonCall(): PersonCall {
+export function useMyProfileCall(): PersonCall {
   const { custom } = useDataProvider()();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
@@ -32,7 +32,7 @@ export function usePersonCall(): PersonCall {
     setBusy(true);
     setError('');
     try {
-      return await (custom as NonNullable<typeof custom>)({ url: `${personPath}${path}`, method, ...(payload && { payload }) });
+      return await (custom as NonNullable<typeof custom>)({ url: `${myProfileApiPath}${path}`, method, ...(payload && { payload }) });
     } catch (failure) {
       if (!(failure instanceof ApiError && failure.kind === 'sessionEnded')) setError(textOf(failure));
       return undefined;

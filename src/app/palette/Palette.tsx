@@ -1,17 +1,17 @@
 import './palette.css';
 import { useEffect, useEffectEvent, useId, useRef, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { openIn, withOpen } from '#engine/screen/openAddress.ts';
+import { findOpenParam, setOpenParam } from '#engine/screen/openAddress.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Modal } from '#ui/dialogs/Modal.tsx';
 import { useFocusBack } from '#ui/layers/focus.ts';
 import { visitedAddress } from '../keys/visitedAddress.ts';
-import { keyOf, type Entry } from './entry.ts';
+import { paletteEntryKey, type PaletteEntry } from './entry.ts';
 import { PaletteList } from './PaletteList.tsx';
-import type { Seen } from './screenEntries.ts';
-import { useEntries } from './useEntries.ts';
+import type { VisibleScreens } from './screenEntries.ts';
+import { usePaletteEntries } from './useEntries.ts';
 
-interface PaletteProps extends Seen {
+interface PaletteProps extends VisibleScreens {
   /** Whose recent records these are. */
   who: string;
   /** Gives what was typed until the field was there. */
@@ -30,17 +30,17 @@ export function Palette({ who, takeTyped, close, showKeys, ...seen }: PalettePro
   useFocusBack(screenArea);
   const location = useLocation();
   const navigate = useNavigate();
-  const { groups, search, unsearched } = useEntries(seen, who, visitedAddress(location), typed);
+  const { groups, search, unsearched } = usePaletteEntries(seen, who, visitedAddress(location), typed);
   const entries = groups.flatMap((group) => group.entries);
-  const at = Math.max(0, entries.findIndex((entry) => keyOf(entry) === chosen));
+  const at = Math.max(0, entries.findIndex((entry) => paletteEntryKey(entry) === chosen));
   const active = entries[at];
   const walkTo = (index: number) => {
     const entry = entries[(index + entries.length) % entries.length];
     if (!entry) return;
-    setChosen(keyOf(entry));
+    setChosen(paletteEntryKey(entry));
     document.getElementById(optionId(id, entry))?.scrollIntoView({ block: 'nearest' });
   };
-  const choose = ({ to }: Entry) => {
+  const choose = ({ to }: PaletteEntry) => {
     if ('action' in to) next.current = showKeys;
     else void navigate(overList(to.address, location));
     setOpen(false);
@@ -68,7 +68,7 @@ export function Palette({ who, takeTyped, close, showKeys, ...seen }: PalettePro
           value={typed} onChange={(event) => { setTyped(event.target.value); setChosen(null); }} onKeyDown={onKeyDown}
         />
         <div className="palette-body">
-          <PaletteList id={id} groups={groups} active={active} point={(entry) => setChosen(keyOf(entry))} choose={choose} optionId={(entry) => optionId(id, entry)} />
+          <PaletteList id={id} groups={groups} active={active} point={(entry) => setChosen(paletteEntryKey(entry))} choose={choose} optionId={(entry) => optionId(id, entry)} />
         </div>
         <div className="palette-foot">
           <span role="status">{stateText(entries.length, typed, search.busy)}</span>
@@ -99,12 +99,12 @@ function stateText(count: number, typed: string, busy: boolean): string {
 /** A record of the list that is shown opens over it as it is filtered. */
 function overList(address: string, { pathname, search }: { pathname: string; search: string }): string {
   const to = new URL(address, window.location.origin);
-  const open = openIn(to.search);
-  return to.pathname === pathname && open !== null && [...to.searchParams].length === 1 ? `${pathname}${withOpen(search, open)}` : address;
+  const open = findOpenParam(to.search);
+  return to.pathname === pathname && open !== null && [...to.searchParams].length === 1 ? `${pathname}${setOpenParam(search, open)}` : address;
 }
 
-function optionId(list: string, entry: Entry): string {
-  return `${list}-${keyOf(entry)}`.replaceAll(/\s/g, '_');
+function optionId(list: string, entry: PaletteEntry): string {
+  return `${list}-${paletteEntryKey(entry)}`.replaceAll(/\s/g, '_');
 }
 
 /** Whoever pressed the keys types on at once. `autoFocus` comes too early: the portal of the modal is not in the document yet. */

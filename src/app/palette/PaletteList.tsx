@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { keyOf, type Entry, type Group } from './entry.ts';
+import { paletteEntryKey, type PaletteEntry, type PaletteGroup } from './entry.ts';
 
 interface PaletteListProps {
   id: string;
-  groups: readonly { group: Group; title: string; entries: readonly Entry[] }[];
-  active: Entry | undefined;
-  optionId: (entry: Entry) => string;
-  point: (entry: Entry) => void;
-  choose: (entry: Entry) => void;
+  groups: readonly { group: PaletteGroup; title: string; entries: readonly PaletteEntry[] }[];
+  active: PaletteEntry | undefined;
+  optionId: (entry: PaletteEntry) => string;
+  point: (entry: PaletteEntry) => void;
+  choose: (entry: PaletteEntry) => void;
 }
 
 /** The options under the heads of their groups; the focus stays in the field above. */
@@ -19,7 +19,7 @@ export function PaletteList({ id, groups, active, optionId, point, choose }: Pal
           <div className="palette-group" id={`${id}-${group}`} role="presentation">{title}</div>
           {entries.map((entry) => (
             <div
-              key={keyOf(entry)} id={optionId(entry)} role="option" aria-selected={entry === active} className={`palette-option${entry === active ? ' option-active' : ''}`}
+              key={paletteEntryKey(entry)} id={optionId(entry)} role="option" aria-selected={entry === active} className={`palette-option${entry === active ? ' option-active' : ''}`}
               onMouseMove={() => { if (entry !== active) point(entry); }} onMouseDown={(event) => event.preventDefault()} onClick={() => choose(entry)}
             >
               <span className="palette-name" title={entry.name}>{entry.name}</span>{' '}

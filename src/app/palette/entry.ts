@@ -1,10 +1,10 @@
 /** The groups of the palette, in their order. */
-export const groups = { recent: 'Недавнее', screens: 'Экраны', actions: 'Действия', records: 'Записи', people: 'Люди' } as const;
-export type Group = keyof typeof groups;
+export const paletteGroups = { recent: 'Недавнее', screens: 'Экраны', actions: 'Действия', records: 'Записи', people: 'Люди' } as const;
+export type PaletteGroup = keyof typeof paletteGroups;
 
 /** One thing that can be chosen in the palette. */
-export interface Entry {
-  group: Group;
+export interface PaletteEntry {
+  group: PaletteGroup;
   name: string;
   /** What it is, or where. */
   detail: string;
@@ -15,15 +15,15 @@ export interface Entry {
 }
 
 /** Tells entries apart: two that lead to one place are one. */
-export function keyOf({ to }: Entry): string {
+export function paletteEntryKey({ to }: PaletteEntry): string {
   return 'address' in to ? to.address : `action:${to.action}`;
 }
 
 /** The entries without those that lead where an earlier one does. */
-export function withoutRepeats(entries: readonly Entry[]): Entry[] {
+export function withoutRepeats(entries: readonly PaletteEntry[]): PaletteEntry[] {
   const seen = new Set<string>();
   return entries.filter((entry) => {
-    const key = keyOf(entry);
+    const key = paletteEntryKey(entry);
     if (seen.has(key)) return false;
     seen.add(key);
     return true;

@@ -1,21 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isRecord, recordsIn } from '#codecs/records.ts';
 import { listsKey } from '#engine/list/listKey.ts';
-import type { Entry } from './entry.ts';
-import { entryOf, type Source } from './sources.ts';
+import type { PaletteEntry } from './entry.ts';
+import { recordEntry, type RecordSource } from './sources.ts';
 
 /** Records that are searched at the most: what a page holds is a few thousand. */
-const most = 10_000;
+const max = 10_000;
 
 /** The records of the lists that the page holds in its memory. */
-export function knownRecords(client: QueryClient, sources: readonly Source[]): Entry[] {
-  const entries: Entry[] = [];
+export function knownRecords(client: QueryClient, sources: readonly RecordSource[]): PaletteEntry[] {
+  const entries: PaletteEntry[] = [];
   for (const source of sources) {
     for (const [, data] of client.getQueriesData<unknown>({ queryKey: listsKey(source.declaration.name) })) {
       for (const row of rowsIn(data)) {
-        const entry = entryOf(source, row);
+        const entry = recordEntry(source, row);
         if (entry) entries.push(entry);
-        if (entries.length >= most) return entries;
+        if (entries.length >= max) return entries;
       }
     }
   }

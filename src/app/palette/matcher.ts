@@ -2,7 +2,7 @@ import { foldSearch } from '#codecs/foldSearch.ts';
 import { otherLayout } from '#codecs/keyboardLayout.ts';
 
 /** What is looked for by its name, and by what is said of it besides: all of it, or the part that `looked` names. */
-export interface Named { name: string; detail: string; looked?: string | undefined }
+export interface Matchable { name: string; detail: string; looked?: string | undefined }
 
 /** More words than anybody types. */
 const mostWords = 12;
@@ -12,28 +12,28 @@ const penalty = { wordStart: 1, within: 3, beside: 4, otherLayout: 8 };
 interface Typed { own: string; other: string }
 
 /** Gives the best of the entries for what was typed, at most `most`; of those alike the first. */
-export type Matcher<T> = (typed: string, most: number) => T[];
+export type Matcher<T> = (typed: string, max: number) => T[];
 
 /**
  * Finds entries in which every typed word, or the same keys in the other layout, stands somewhere: parts of words in any order, letters in any case, `ё` like `е`. Folds the
  * entries once.
  */
-export function createMatcher<T extends Named>(entries: readonly T[]): Matcher<T> {
+export function createMatcher<T extends Matchable>(entries: readonly T[]): Matcher<T> {
   const folded = entries.map((entry) => ({ entry, name: foldSearch(entry.name), detail: foldSearch(entry.looked ?? entry.detail) }));
-  return (typed, most) => {
+  return (typed, max) => {
     const words = typedWords(typed);
-    if (words.length === 0) return entries.slice(0, most);
+    if (words.length === 0) return entries.slice(0, max);
     const hits: { entry: T; cost: number; at: number }[] = [];
     for (const [at, { entry, name, detail }] of folded.entries()) {
       const cost = costOf(words, name, detail);
       if (cost !== null) hits.push({ entry, cost, at });
     }
-    return hits.sort((a, b) => a.cost - b.cost || a.at - b.at).slice(0, most).map(({ entry }) => entry);
+    return hits.sort((a, b) => a.cost - b.cost || a.at - b.at).slice(0, max).map(({ entry }) => entry);
   };
 }
 
 /** Whether all that was typed stands in a name, in either layout. */
-export function matches({ name, detail, looked }: Named, typed: string): boolean {
+export function matchesTyped({ name, detail, looked }: Matchable, typed: string): boolean {
   return costOf(typedWords(typed), foldSearch(name), foldSearch(looked ?? detail)) !== null;
 }
 

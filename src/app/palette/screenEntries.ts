@@ -1,22 +1,22 @@
 import { summaryPath } from '#dictionaries/routes.ts';
-import { permitted } from '#providers/access.ts';
-import type { Role } from '#providers/profile.ts';
+import { hasPermission } from '#providers/access.ts';
+import type { RoleFlags } from '#providers/profile.ts';
 import { openParam } from '#engine/screen/openAddress.ts';
 import type { MenuEntry } from '../routes/entries.ts';
 import { apiDocsPath, historyPath, innerScreens, studioPath } from '../screens.ts';
-import type { Entry } from './entry.ts';
+import type { PaletteEntry } from './entry.ts';
 
-export interface Seen {
+export interface VisibleScreens {
   /** The entries of the menu that the user may open. */
   entries: readonly MenuEntry[];
-  role: Role;
+  role: RoleFlags;
   /** Whether the host keeps any. */
   history: boolean;
 }
 
 /** The screens that the user may open, in the order of the menu. */
-export function screenEntries({ entries, role, history }: Seen): Entry[] {
-  const screen = (name: string, detail: string, address: string): Entry => ({ group: 'screens', name, detail, to: { address } });
+export function screenEntries({ entries, role, history }: VisibleScreens): PaletteEntry[] {
+  const screen = (name: string, detail: string, address: string): PaletteEntry => ({ group: 'screens', name, detail, to: { address } });
   const inner = innerScreens.flatMap(({ path, title, within }) => {
     const outer = entries.find(({ name }) => name === within);
     return outer ? [screen(title, outer.label, path)] : [];
@@ -25,16 +25,16 @@ export function screenEntries({ entries, role, history }: Seen): Entry[] {
     ...entries.map(({ label, menu, section, item }) => screen(label, [section.title, ...'resource' in item && item.resource.title !== label ? [item.resource.title] : []].join(' · '), menu.path)),
     ...inner,
     screen('Сводка', '', summaryPath),
-    ...permitted('superUser', role) ? [screen('Студия ресурсов', '', studioPath), screen('Описание API', '', apiDocsPath), ...history ? [screen('История', '', historyPath)] : []] : [],
+    ...hasPermission('superUser', role) ? [screen('Студия ресурсов', '', studioPath), screen('Описание API', '', apiDocsPath), ...history ? [screen('История', '', historyPath)] : []] : [],
   ];
 }
 
 /** What the user may make, by the texts of its buttons; and what the palette does by itself. */
-export function actionEntries({ entries, role }: Seen): Entry[] {
-  const made = entries.flatMap(({ item, menu, section, label }): Entry[] => {
+export function actionEntries({ entries, role }: VisibleScreens): PaletteEntry[] {
+  const made = entries.flatMap(({ item, menu, section, label }): PaletteEntry[] => {
     if (!('resource' in item)) return [];
     const { api, form, filter, permissions } = item.resource;
-    const may = api.verbs.includes('create') && form !== undefined && form.readOnly !== true && (permissions?.create === undefined || permitted(permissions.create, role));
+    const may = api.verbs.includes('create') && form !== undefined && form.readOnly !== true && (permissions?.create === undefined || hasPermission(permissions.create, role));
     if (!may || filter?.create === undefined) return [];
     return [{ group: 'actions', name: filter.create.replace(/^\+\s*/, ''), detail: `${section.title} · ${label}`, to: { address: `${menu.path}?${openParam}=new` } }];
   });

@@ -1,26 +1,26 @@
 import { otherLayout } from '#codecs/keyboardLayout.ts';
-import type { Entry } from './entry.ts';
-import { matches } from './matcher.ts';
-import type { Source } from './sources.ts';
+import type { PaletteEntry } from './entry.ts';
+import { matchesTyped } from './matcher.ts';
+import type { RecordSource } from './sources.ts';
 
 /** Lists that are asked side by side, and the records that each of them brings at most. */
 const [atOnce, mostOfList] = [4, 5];
 
-export interface ListSearch {
+export interface ListSearchCalls {
   /** Rows of a list in which what was typed stands somewhere. */
-  ask: (source: Source, typed: string) => Promise<Entry[]>;
+  ask: (source: RecordSource, typed: string) => Promise<PaletteEntry[]>;
   /** Told of what each list brings. */
-  add: (entries: Entry[]) => void;
-  failed: (source: Source) => void;
+  add: (entries: PaletteEntry[]) => void;
+  failed: (source: RecordSource) => void;
   signal: AbortSignal;
 }
 
 /** Looks for what was typed in the names of records, list after list, a few side by side; a list that has nothing is asked for the same keys in the other layout. */
-export async function searchLists(sources: readonly Source[], typed: string, { ask, add, failed, signal }: ListSearch): Promise<void> {
+export async function searchLists(sources: readonly RecordSource[], typed: string, { ask, add, failed, signal }: ListSearchCalls): Promise<void> {
   const waiting = [...sources];
-  const searchOne = async (source: Source) => {
+  const searchOne = async (source: RecordSource) => {
     for (const text of new Set([typed, otherLayout(typed)])) {
-      const named = (await ask(source, text)).filter((entry) => matches(entry, typed)).slice(0, mostOfList);
+      const named = (await ask(source, text)).filter((entry) => matchesTyped(entry, typed)).slice(0, mostOfList);
       if (signal.aborted) return;
       if (named.length > 0) return add(named);
     }

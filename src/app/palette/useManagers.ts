@@ -3,36 +3,36 @@ import { useGet } from '#engine/lookups/useGet.ts';
 import { entriesOf } from '#engine/lookups/lookupEntries.ts';
 import { filterToAddress } from '#record/address.ts';
 import { emptyFilter } from '#record/values.ts';
-import { lookups } from '#schemas/lookups.ts';
+import { sharedLookups } from '#schemas/lookups.ts';
 import type { Option } from '#ui/options.ts';
-import type { Entry } from './entry.ts';
-import type { Source } from './sources.ts';
+import type { PaletteEntry } from './entry.ts';
+import type { RecordSource } from './sources.ts';
 
-const lookup = lookups.companyEmployees;
+const lookup = sharedLookups.companyEmployees;
 
-interface Place { source: Source; field: string }
+interface Place { source: RecordSource; field: string }
 
-const nobody: readonly Entry[] = [];
+const nobody: readonly PaletteEntry[] = [];
 
 /** The managers, each with the first list that can be filtered by them; nobody where there is none. They come once somebody types. */
-export function useManagers(sources: readonly Source[], wanted: boolean): readonly Entry[] {
+export function useManagers(sources: readonly RecordSource[], wanted: boolean): readonly PaletteEntry[] {
   const place = useMemo(() => placeIn(sources), [sources]);
   const { data } = useGet(lookup.path, { enabled: wanted && place !== undefined, quiet: true });
   return useMemo(() => (place ? entriesOf(data, lookup).map((manager) => entryAt(place, manager)) : nobody), [place, data]);
 }
 
-function placeIn(sources: readonly Source[]): Place | undefined {
+function placeIn(sources: readonly RecordSource[]): Place | undefined {
   return sources.flatMap((source) => {
     const { filter, fields } = source.declaration;
     const field = filter?.fields.find((name) => {
-      const one = fields[name];
-      return one?.kind === 'select' && one.lookup === 'companyEmployees';
+      const item = fields[name];
+      return item?.kind === 'select' && item.lookup === 'companyEmployees';
     });
     return field === undefined ? [] : [{ source, field }];
   })[0];
 }
 
-function entryAt({ source: { declaration, path }, field }: Place, { id, name }: Option): Entry {
+function entryAt({ source: { declaration, path }, field }: Place, { id, name }: Option): PaletteEntry {
   const names = declaration.filter?.fields ?? [];
   const filter = filterToAddress(declaration, names, { ...emptyFilter(declaration, names), [field]: id });
   return { group: 'people', name, detail: `Менеджер · ${declaration.title}`, looked: 'Менеджер', to: { address: `${path}?${filter}` } };

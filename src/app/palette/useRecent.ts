@@ -1,23 +1,23 @@
 import { useDataProvider } from '@refinedev/core';
 import { useQueries } from '@tanstack/react-query';
 import { isRecord } from '#codecs/records.ts';
-import { openIn, readOpen } from '#engine/screen/openAddress.ts';
-import { keyOf, type Entry } from './entry.ts';
-import { addressOf, entryOf, type Source } from './sources.ts';
+import { findOpenParam, parseOpenParam } from '#engine/screen/openAddress.ts';
+import { paletteEntryKey, type PaletteEntry } from './entry.ts';
+import { recordAddress, recordEntry, type RecordSource } from './sources.ts';
 import { visitsOf } from './visits.ts';
 
-interface Visited { source: Source; id: string | number }
+interface Visited { source: RecordSource; id: string | number }
 
 /** Milliseconds for which the name of a record is not asked for again. */
 const young = 300_000;
-const most = 8;
+const max = 8;
 
 /** The screens and records that a person opened last. Of a record the computer keeps the address alone: the page knows its name, or asks for the record; one that is gone is left out. */
-export function useRecent(who: string, sources: readonly Source[], known: readonly Entry[], screens: readonly Entry[], here: string): Entry[] {
+export function useRecent(who: string, sources: readonly RecordSource[], known: readonly PaletteEntry[], screens: readonly PaletteEntry[], here: string): PaletteEntry[] {
   const { getOne } = useDataProvider()();
-  const byAddress = new Map([...known, ...screens].map((entry) => [keyOf(entry), entry]));
-  const visited = visitsOf(who).filter((address) => address !== here).slice(0, most).map((address) => ({ address, place: placeOf(address, sources) }));
-  const answers = useQueries({
+  const byAddress = new Map([...known, ...screens].map((entry) => [paletteEntryKey(entry), entry]));
+  const visited = visitsOf(who).filter((address) => address !== here).slice(0, max).map((address) => ({ address, place: placeOf(address, sources) }));
+  const responses = useQueries({
     queries: visited.map(({ address, place }) => ({
       queryKey: ['visited', address],
       queryFn: async () => (place ? (await getOne({ resource: place.source.declaration.name, id: place.id })).data : null),
@@ -25,22 +25,22 @@ export function useRecent(who: string, sources: readonly Source[], known: readon
       staleTime: young, retry: false, meta: { quiet: true },
     })),
   });
-  return visited.flatMap(({ address, place }, at): Entry[] => {
-    const answer: unknown = answers[at]?.data;
-    const entry = place === null ? byAddress.get(address) : nameIn(known, place) ?? (isRecord(answer) ? entryOf(place.source, answer) : null);
+  return visited.flatMap(({ address, place }, at): PaletteEntry[] => {
+    const response: unknown = responses[at]?.data;
+    const entry = place === null ? byAddress.get(address) : nameIn(known, place) ?? (isRecord(response) ? recordEntry(place.source, response) : null);
     return entry ? [{ ...entry, group: 'recent' }] : [];
   });
 }
 
 /** The record that an address has open; null for a screen. */
-function placeOf(address: string, sources: readonly Source[]): Visited | null {
+function placeOf(address: string, sources: readonly RecordSource[]): Visited | null {
   const { pathname, search } = new URL(address, location.origin);
   const source = sources.find(({ path }) => path === pathname);
-  const text = openIn(search);
-  const target = source && text !== null ? readOpen(source.declaration.api, text) : null;
+  const text = findOpenParam(search);
+  const target = source && text !== null ? parseOpenParam(source.declaration.api, text) : null;
   return source && target && target.id !== null ? { source, id: target.id } : null;
 }
 
-function nameIn(known: readonly Entry[], { source, id }: Visited): Entry | undefined {
-  return known.find((entry) => 'address' in entry.to && entry.to.address === addressOf(source, id, entry.name));
+function nameIn(known: readonly PaletteEntry[], { source, id }: Visited): PaletteEntry | undefined {
+  return known.find((entry) => 'address' in entry.to && entry.to.address === recordAddress(source, id, entry.name));
 }

@@ -1,18 +1,18 @@
 import { useDataProvider } from '@refinedev/core';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { filtersOf, waysOf } from '#engine/list/arranging/ways.ts';
+import { toCrudFilters, apiListParams } from '#engine/list/arranging/ways.ts';
 import { useEngine, type Engine } from '#engine/lookups/engineContext.tsx';
 import { queryOf } from '#record/query.ts';
 import { emptyFilter } from '#record/values.ts';
-import type { Entry } from './entry.ts';
+import type { PaletteEntry } from './entry.ts';
 import { searchLists } from './searchLists.ts';
-import { entryOf, type Source } from './sources.ts';
+import { recordEntry, type RecordSource } from './sources.ts';
 
 /** A search that asks the server (spec D51), and the rows of a list that it asks for. */
 const [leastLetters, pauseMs, rows] = [3, 500, 20];
 
 export interface RecordSearch {
-  found: readonly Entry[];
+  found: readonly PaletteEntry[];
   /** Whether lists are being asked, or are about to be. */
   busy: boolean;
   /** The titles of lists that could not be asked. */
@@ -20,33 +20,33 @@ export interface RecordSearch {
   retry: () => void;
 }
 
-interface State { text: string; found: Entry[]; failed: string[]; over: boolean }
+interface State { text: string; found: PaletteEntry[]; failed: string[]; over: boolean }
 
 const nothing: State = { text: '', found: [], failed: [], over: true };
 
 /** Whether the API looks through a list by itself; behind a company's own it may not (docs/lists.md). */
-export function searches({ declaration }: Source, host: Engine['host']): boolean {
-  return waysOf(declaration, host).search !== undefined;
+export function isSearchable({ declaration }: RecordSource, host: Engine['host']): boolean {
+  return apiListParams(declaration, host).search !== undefined;
 }
 
 /** What was typed, looked for in all lists that the API searches; the next key stops it. */
-export function useRecordSearch(sources: readonly Source[], typed: string): RecordSearch {
+export function useRecordSearch(sources: readonly RecordSource[], typed: string): RecordSearch {
   const { host } = useEngine();
   const { getList } = useDataProvider()();
   const [state, setState] = useState(nothing);
   const [attempt, setAttempt] = useState(0);
-  const asked = sources.filter((source) => searches(source, host));
+  const requests = sources.filter((source) => isSearchable(source, host));
   const text = typed.trim();
-  const wanted = text.length >= leastLetters && asked.length > 0;
+  const wanted = text.length >= leastLetters && requests.length > 0;
 
   const search = useEffectEvent(async (signal: AbortSignal) => {
     const change = (next: (before: State) => Partial<State>) => { if (!signal.aborted) setState((before) => ({ ...before, ...next(before) })); };
     setState({ ...nothing, text, over: false });
-    await searchLists(asked, text, {
+    await searchLists(requests, text, {
       signal,
       ask: async (source, term) => {
-        const { data } = await getList({ resource: source.declaration.name, filters: filtersOf(queryOfList(source, term, host)), pagination: { currentPage: 1, pageSize: rows, mode: 'server' }, meta: { signal } });
-        return data.flatMap((row) => entryOf(source, row) ?? []);
+        const { data } = await getList({ resource: source.declaration.name, filters: toCrudFilters(queryOfList(source, term, host)), pagination: { currentPage: 1, pageSize: rows, mode: 'server' }, meta: { signal } });
+        return data.flatMap((row) => recordEntry(source, row) ?? []);
       },
       add: (entries) => change(({ found }) => ({ found: [...found, ...entries] })),
       failed: ({ declaration: { title } }) => change(({ failed }) => ({ failed: [...failed, title] })),
@@ -69,8 +69,8 @@ export function useRecordSearch(sources: readonly Source[], typed: string): Reco
 }
 
 /** As the screen of the list asks when it is opened, with the search. */
-function queryOfList({ declaration }: Source, term: string, host: Engine['host']): Record<string, unknown> {
+function queryOfList({ declaration }: RecordSource, term: string, host: Engine['host']): Record<string, unknown> {
   const names = declaration.filter?.fields ?? [];
-  const { search } = waysOf(declaration, host);
+  const { search } = apiListParams(declaration, host);
   return { ...Object.fromEntries(queryOf(declaration, names, emptyFilter(declaration, names))), ...search === undefined ? {} : { [search]: term } };
 }

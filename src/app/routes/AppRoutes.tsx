@@ -2,13 +2,13 @@ import { useEffect, useMemo, type ReactNode } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { summaryPath } from '#dictionaries/routes.ts';
 import type { Profile } from '#providers/profile.ts';
-import { permitted } from '#providers/access.ts';
-import { ApiDocs, apiDocsPath, History, historyPath, innerScreens, OwnPage, ownPagePath, screens, Studio, studioPath, Summary } from '../screens.ts';
+import { hasPermission } from '#providers/access.ts';
+import { LazyApiDocs, apiDocsPath, LazyHistory, historyPath, innerScreens, LazyMyProfile, myProfilePath, screenComponents, LazyStudio, studioPath, LazySummary } from '../screens.ts';
 import { Shell } from '../shell/Shell.tsx';
 import { NoScreens } from '../shell/NoScreens.tsx';
 import { isAllowed, type MenuEntry } from './entries.ts';
-import { Refused } from './Refused.tsx';
-import { Screen } from './Screen.tsx';
+import { AccessDenied } from './Refused.tsx';
+import { MenuScreen } from './Screen.tsx';
 
 interface AppRoutesProps {
   entries: readonly MenuEntry[];
@@ -32,23 +32,23 @@ export function AppRoutes({ entries, profile, productName, history, signOut }: A
       <Route path="/logout" element={<Logout signOut={signOut} />} />
       <Route element={<Shell entries={allowed} profile={profile} productName={productName} history={history} signOut={signOut} />}>
         {allowed.map((entry) => (
-          <Route key={entry.name} path={entry.menu.path} element={<Screen item={entry.item} />} />
+          <Route key={entry.name} path={entry.menu.path} element={<MenuScreen item={entry.item} />} />
         ))}
         {innerScreens.filter(({ within }) => allowed.some(({ name }) => name === within)).map(({ path, name }) => (
-          <Route key={path} path={path} Component={screens[name]} />
+          <Route key={path} path={path} Component={screenComponents[name]} />
         ))}
-        {first !== undefined && <Route path={`${summaryPath}/*`} element={<Summary places={places} />} />}
-        <Route path={ownPagePath} element={<OwnPage />} />
-        {permitted('superUser', profile.role) && <Route path={studioPath} element={<Studio />} />}
-        {permitted('superUser', profile.role) && <Route path={apiDocsPath} element={<ApiDocs />} />}
-        {history && permitted('superUser', profile.role) && <Route path={historyPath} element={<History />} />}
+        {first !== undefined && <Route path={`${summaryPath}/*`} element={<LazySummary places={places} />} />}
+        <Route path={myProfilePath} element={<LazyMyProfile />} />
+        {hasPermission('superUser', profile.role) && <Route path={studioPath} element={<LazyStudio />} />}
+        {hasPermission('superUser', profile.role) && <Route path={apiDocsPath} element={<LazyApiDocs />} />}
+        {history && hasPermission('superUser', profile.role) && <Route path={historyPath} element={<LazyHistory />} />}
         {first === undefined && <Route path="*" element={<NoScreens />} />}
       </Route>
       {first !== undefined && entries.filter((entry) => !allowed.includes(entry)).map(({ name, menu }) => (
-        <Route key={name} path={menu.path} element={<Refused name={name} to={first} />} />
+        <Route key={name} path={menu.path} element={<AccessDenied name={name} to={first} />} />
       ))}
       {first !== undefined && innerScreens.filter(({ within }) => entries.some(({ name }) => name === within) && !allowed.some(({ name }) => name === within)).map(({ path, within }) => (
-        <Route key={path} path={path} element={<Refused name={within} to={first} />} />
+        <Route key={path} path={path} element={<AccessDenied name={within} to={first} />} />
       ))}
       {first !== undefined && <Route path="*" element={<Navigate to={first} replace />} />}
     </Routes>

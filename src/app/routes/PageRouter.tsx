@@ -1,12 +1,12 @@
 import { startTransition, useLayoutEffect, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { Router } from 'react-router';
-import { openIn } from '#engine/screen/openAddress.ts';
-import { hasUnsaved, mayLeaveScreen } from '#ui/unsaved/unsaved.ts';
+import { findOpenParam } from '#engine/screen/openAddress.ts';
+import { hasUnsaved, confirmLeaveScreen } from '#ui/unsaved/unsaved.ts';
 import { createPageHistory, type LeaveGuard } from './pageHistory.ts';
 
 /** Whoever leaves a screen, or the record that stands open over it, with something unsaved, by Back or by a link, is asked first (spec D33). */
-const guard: LeaveGuard = { holds: (from, to) => leaves(from, to) && hasUnsaved(), ask: mayLeaveScreen };
+const guard: LeaveGuard = { holds: (from, to) => leaves(from, to) && hasUnsaved(), ask: confirmLeaveScreen };
 
 /** The router over the address bar (docs/decisions/0043). */
 export function PageRouter({ children }: { children: ReactNode }): ReactNode {
@@ -22,6 +22,6 @@ export function PageRouter({ children }: { children: ReactNode }): ReactNode {
 interface Place { pathname: string; search: string }
 
 function leaves(from: Place, to: Place): boolean {
-  const open = openIn(from.search);
-  return from.pathname !== to.pathname || (open !== null && open !== openIn(to.search));
+  const open = findOpenParam(from.search);
+  return from.pathname !== to.pathname || (open !== null && open !== findOpenParam(to.search));
 }

@@ -1,13 +1,13 @@
 import { useEffect, type ReactNode } from 'react';
 import { Navigate } from 'react-router';
-import { tell } from '#ui/messages/messages.ts';
+import { showMessage } from '#ui/messages/messages.ts';
 import { accessControlProvider } from '../backend.ts';
 
 /** An address the user may not open leads away (part1 §2.1), saying which access is missing (known trap 19). */
-export function Refused({ name, to }: { name: string; to: string }): ReactNode {
+export function AccessDenied({ name, to }: { name: string; to: string }): ReactNode {
   useEffect(() => {
     void accessControlProvider.can({ resource: name, action: 'list' }).then(({ reason }) => {
-      tell({ key: 'refused', tone: 'error', text: reason ?? 'Недостаточно прав' });
+      showMessage({ key: 'refused', tone: 'error', text: reason ?? 'Недостаточно прав' });
     });
   }, [name]);
   return <Navigate to={to} replace />;

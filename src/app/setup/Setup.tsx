@@ -5,9 +5,9 @@ import { Button } from '#ui/button/Button.tsx';
 import { defaultConfig } from '../config.ts';
 import { preloadApp } from '../entryChunks.ts';
 import { session } from '../session.ts';
-import { SignInSteps, type SignInBegun, type SignInCalls } from '../signIn/SignInSteps.tsx';
+import { SignInSteps, type SignInProgress, type SignInCalls } from '../signIn/SignInSteps.tsx';
 import { SetupForm } from './SetupForm.tsx';
-import { askSetupState, type SetupState } from './setupCalls.ts';
+import { fetchSetupState, type SetupState } from './setupCalls.ts';
 import { keyOfAddress } from './setupAddress.ts';
 import '../signIn/signIn.css';
 
@@ -18,7 +18,7 @@ const calls: SignInCalls = {
   preload: preloadApp,
 };
 
-const refusals: Readonly<Record<Exclude<SetupState, 'open'>, { title: string; text: string }>> = {
+const errorResponses: Readonly<Record<Exclude<SetupState, 'open'>, { title: string; text: string }>> = {
   done: { title: 'Компания уже создана', text: 'Первый вход уже был. Войдите по своему телефону; если его здесь нет, попросите суперпользователя добавить вас.' },
   expired: { title: 'Адрес истёк', text: 'Адрес первого входа действовал час. Перезапустите сервер: он напечатает новый.' },
   unknown: { title: 'Адрес не подходит', text: 'Он скопирован не целиком или давно истёк. Откройте последний адрес «Первый вход» из окна или журнала сервера. Если его нет, перезапустите сервер.' },
@@ -28,11 +28,11 @@ const refusals: Readonly<Record<Exclude<SetupState, 'open'>, { title: string; te
 export function Setup({ leave }: { leave: () => void }): ReactNode {
   const [key] = useState(keyOfAddress);
   const [state, setState] = useState<SetupState | { failed: string } | null>(null);
-  const [begun, setBegun] = useState<SignInBegun | null>(null);
+  const [begun, setBegun] = useState<SignInProgress | null>(null);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let gone = false;
-    askSetupState(key).then(
+    fetchSetupState(key).then(
       (told) => { if (!gone) setState(told); },
       (error: unknown) => { if (!gone) setState({ failed: error instanceof Error ? error.message : String(error) }); },
     );
@@ -60,8 +60,8 @@ export function Setup({ leave }: { leave: () => void }): ReactNode {
         {begun === null && state === 'open' && <SetupForm setupKey={key} made={made} refused={setState} />}
         {begun === null && typeof state === 'string' && state !== 'open' && (
           <>
-            <h1>{refusals[state].title}</h1>
-            <p role="alert" className="sign-in-why">{refusals[state].text}</p>
+            <h1>{errorResponses[state].title}</h1>
+            <p role="alert" className="sign-in-why">{errorResponses[state].text}</p>
             <Button look="primary" className="sign-in-submit" onClick={() => open(session.isAuthorized() ? '/' : '/login')}>Перейти ко входу</Button>
           </>
         )}

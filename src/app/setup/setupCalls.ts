@@ -19,17 +19,17 @@ export class SetupError extends Error {
 }
 
 async function call(key: string, init: RequestInit): Promise<unknown> {
-  const answer = await fetch('/config/setup', { ...init, headers: { 'x-setup-key': key, 'content-type': 'application/json' } }).catch(() => {
+  const response = await fetch('/config/setup', { ...init, headers: { 'x-setup-key': key, 'content-type': 'application/json' } }).catch(() => {
     throw new SetupError('Сервер не отвечает. Проверьте, что он работает, и попробуйте ещё раз.', null);
   });
-  const body: unknown = await answer.json().catch(() => null);
-  if (answer.ok && isRecord(body)) return body['data'];
+  const body: unknown = await response.json().catch(() => null);
+  if (response.ok && isRecord(body)) return body['data'];
   const { text, data } = recordIn(recordIn(body)['error']);
   throw new SetupError(typeof text === 'string' ? text : 'Сервер ответил не так, как ожидалось. Попробуйте ещё раз.', data);
 }
 
 /** Asks what the key is good for. Throws `SetupError`. */
-export async function askSetupState(key: string): Promise<SetupState> {
+export async function fetchSetupState(key: string): Promise<SetupState> {
   const { state } = recordIn(await call(key, { method: 'GET' }));
   return states.find((known) => known === state) ?? 'unknown';
 }

@@ -3,16 +3,16 @@ import {
   MessageOutlined, PhoneOutlined, SafetyOutlined, SettingOutlined, ShopOutlined, ShoppingCartOutlined, StarOutlined, TagsOutlined, TeamOutlined, ToolOutlined,
 } from '@ant-design/icons';
 import type { ComponentType, ReactNode } from 'react';
-import type { MoreIcon } from '#dictionaries/menu.ts';
+import type { ExtraIcon } from '#dictionaries/menu.ts';
 
-const icons: Record<MoreIcon, ComponentType<{ className?: string }>> = {
+const icons: Record<ExtraIcon, ComponentType<{ className?: string }>> = {
   bank: BankOutlined, box: InboxOutlined, calendar: CalendarOutlined, camera: CameraOutlined, car: CarOutlined, cart: ShoppingCartOutlined, clock: ClockCircleOutlined,
   document: FileTextOutlined, folder: FolderOutlined, gift: GiftOutlined, home: HomeOutlined, message: MessageOutlined, money: DollarOutlined, people: TeamOutlined,
   phone: PhoneOutlined, settings: SettingOutlined, shield: SafetyOutlined, shop: ShopOutlined, star: StarOutlined, tags: TagsOutlined, tool: ToolOutlined,
 };
 
 /** An icon that only added resources and sections have. */
-export function AddedIcon({ name }: { name: MoreIcon }): ReactNode {
+export function ExtraMenuIcon({ name }: { name: ExtraIcon }): ReactNode {
   const Icon = icons[name];
   return <Icon aria-hidden />;
 }

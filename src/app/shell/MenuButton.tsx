@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { narrow, useMedia } from '#ui/layers/useMedia.ts';
-import { useSheet } from '#ui/layers/useSheet.ts';
+import { useDrawer } from '#ui/layers/useSheet.ts';
 
 const drawerOf = (button: HTMLElement) => button.closest('.sidebar')?.querySelector<HTMLElement>('.drawer') ?? null;
 
@@ -13,7 +13,7 @@ export function MenuButton(): ReactNode {
   const button = useRef<HTMLButtonElement>(null);
   // Whatever leads elsewhere closes it.
   const open = drawn && openAt === key;
-  useSheet(open, () => setOpenAt(null), { opener: button, sheetOf: drawerOf });
+  useDrawer(open, () => setOpenAt(null), { opener: button, sheetOf: drawerOf });
   useEffect(() => {
     const drawer = open && button.current && drawerOf(button.current);
     if (!drawer) return undefined;

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import type { IconName, MoreIcon } from '#dictionaries/menu.ts';
-import { chunked } from '#ui/chunks/chunked.tsx';
+import type { IconName, ExtraIcon } from '#dictionaries/menu.ts';
+import { lazyComponent } from '#ui/chunks/chunked.tsx';
 import { icons } from '../icons.ts';
 
 /** The product's own menu does without these. */
-const AddedIcon = chunked<{ name: MoreIcon }>(async () => (await import('./AddedIcon.tsx')).AddedIcon, () => <span className="anticon" />);
+const AddedIcon = lazyComponent<{ name: ExtraIcon }>(async () => (await import('./AddedIcon.tsx')).ExtraMenuIcon, () => <span className="anticon" />);
 
 /** The icon of an entry or of a section. */
 export function MenuIcon({ name }: { name: IconName }): ReactNode {
-  if (!(name in icons)) return <AddedIcon name={name as MoreIcon} />;
+  if (!(name in icons)) return <AddedIcon name={name as ExtraIcon} />;
   const Icon = icons[name as keyof typeof icons];
   return <Icon aria-hidden />;
 }

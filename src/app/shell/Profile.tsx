@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent
 import { Link } from 'react-router';
 import { useDrafts } from '#engine/drafts/draftsContext.ts';
 import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
-import { chunked } from '#ui/chunks/chunked.tsx';
+import { lazyComponent } from '#ui/chunks/chunked.tsx';
 import { DraftsMenuItem } from '../drafts/DraftsMenuItem.tsx';
 import { apiDocsPath, historyPath, studioPath } from '../screens.ts';
 
@@ -17,11 +17,11 @@ interface ProfileProps {
   signOut: () => void;
 }
 
-const DraftDialogs = chunked(async () => (await import('../drafts/DraftDialogs.tsx')).DraftDialogs);
-const ProfileChoices = chunked(async () => (await import('./ProfileChoices.tsx')).ProfileChoices);
+const DraftDialogs = lazyComponent(async () => (await import('../drafts/DraftDialogs.tsx')).DraftDialogs);
+const ProfileChoices = lazyComponent(async () => (await import('./ProfileChoices.tsx')).ProfileChoices);
 
 /** The profile button, named by the full name, and its menu with `Выход` (part1 §2.1, spec D36). */
-export function Profile({ fullName, studio, history, signOut }: ProfileProps): ReactNode {
+export function ProfileMenu({ fullName, studio, history, signOut }: ProfileProps): ReactNode {
   const [open, setOpen] = useState(false);
   const [dialog, setDialog] = useState<'all' | 'signOut' | null>(null);
   const drafts = useDrafts();

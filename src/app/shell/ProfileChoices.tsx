@@ -1,17 +1,17 @@
 import { UserOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { ownPagePath } from '../screens.ts';
+import { myProfilePath } from '../screens.ts';
 import { ThemeItems } from '../theme/ThemeItems.tsx';
-import { LookAsItem } from '../viewAs/LookAsItem.tsx';
-import { WorkEndedItem } from './WorkEndedItem.tsx';
+import { ViewAsItem } from '../viewAs/LookAsItem.tsx';
+import { JobNotificationItem } from './WorkEndedItem.tsx';
 
 /** A person's own page, and what is chosen in the profile menu, which stays open for that, but for `Посмотреть как…`. */
 export function ProfileChoices({ close }: { close: () => void }): ReactNode {
   return (
     <>
-      <Link to={ownPagePath} role="menuitem" onClick={close}><UserOutlined aria-hidden />Мой профиль</Link>
-      <LookAsItem close={close} /><ThemeItems /><WorkEndedItem />
+      <Link to={myProfilePath} role="menuitem" onClick={close}><UserOutlined aria-hidden />Мой профиль</Link>
+      <ViewAsItem close={close} /><ThemeItems /><JobNotificationItem />
     </>
   );
 }

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useStore } from 'zustand';
 import { recordIn, recordsIn } from '#codecs/records.ts';
-import { showText } from '#codecs/text.ts';
-import { addedResources } from '../added/addedResources.ts';
+import { formatText } from '#codecs/text.ts';
+import { customResources } from '../added/addedResources.ts';
 import { studioPath } from '../screens.ts';
 
 /** Diagnostics that are listed; the others are counted. */
@@ -12,7 +12,7 @@ const listed = 3;
 
 /** What is wrong with the files of added resources, for those who can mend it: the last valid versions are active meanwhile. */
 export function ResourceDiagnostics(): ReactNode {
-  const { diagnostics: count, version } = useStore(addedResources);
+  const { diagnostics: count, version } = useStore(customResources);
   const { pathname } = useLocation();
   const { query } = useCustom<Record<string, unknown>>({
     url: '/config/studio/files/', method: 'get', errorNotification: false,
@@ -25,8 +25,8 @@ export function ResourceDiagnostics(): ReactNode {
     <section className="diagnostics" role="status" aria-label="Ошибки в добавленных ресурсах">
       <strong>Ошибки в добавленных ресурсах: {count}</strong>
       <ul>
-        {diagnostics.slice(0, listed).map((one, at) => (
-          <li key={at}>{`${showText(one.file)}:${showText(one.line)}:${showText(one.column)} — ${showText(one.text)}`}</li>
+        {diagnostics.slice(0, listed).map((item, at) => (
+          <li key={at}>{`${formatText(item.file)}:${formatText(item.line)}:${formatText(item.column)} — ${formatText(item.text)}`}</li>
         ))}
         {diagnostics.length > listed && <li>и ещё {diagnostics.length - listed}</li>}
       </ul>

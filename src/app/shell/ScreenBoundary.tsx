@@ -1,6 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { Button } from '#ui/button/Button.tsx';
-import { isChunkLoadError, renewForMissingChunk, renewPage } from '#ui/chunks/chunkLoadError.ts';
+import { isChunkLoadError, reloadForMissingChunk, reloadPage } from '#ui/chunks/chunkLoadError.ts';
 
 interface State {
   error: unknown;
@@ -16,12 +16,12 @@ export class ScreenBoundary extends Component<{ children: ReactNode; page?: bool
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo): void {
     console.error(error, componentStack);
-    if (isChunkLoadError(error)) renewForMissingChunk();
+    if (isChunkLoadError(error)) reloadForMissingChunk();
   }
 
   // A part of the program that did not arrive is asked for again only by a new page.
   readonly #retry = () => {
-    if (isChunkLoadError(this.state.error)) void renewPage();
+    if (isChunkLoadError(this.state.error)) void reloadPage();
     else this.setState({ error: null });
   };
 

@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { permitted } from '#providers/access.ts';
+import { hasPermission } from '#providers/access.ts';
 import type { Profile } from '#providers/profile.ts';
 import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
-import { chunked } from '#ui/chunks/chunked.tsx';
-import { idle } from '#ui/chunks/idle.ts';
+import { lazyComponent } from '#ui/chunks/chunked.tsx';
+import { whenIdle } from '#ui/chunks/idle.ts';
 import { saveMenuPaths } from '../early/lastMenu.ts';
 import { Loader } from '../loader/Loader.tsx';
 import type { MenuEntry } from '../routes/entries.ts';
@@ -23,15 +23,15 @@ interface ShellProps {
   signOut: (notice: null) => void;
 }
 
-const ShellTools = chunked(() => idle().then(async () => (await import('./ShellTools.tsx')).ShellTools));
+const ShellTools = lazyComponent(() => whenIdle().then(async () => (await import('./ShellTools.tsx')).ShellTools));
 
-const ViewBanner = chunked(async () => (await import('../viewAs/ViewBanner.tsx')).ViewBanner);
+const ViewBanner = lazyComponent(async () => (await import('../viewAs/ViewBanner.tsx')).ViewBanner);
 
 /** The sidebar and, beside it, the screen of the route. */
 export function Shell({ entries, profile, productName, history, signOut }: ShellProps): ReactNode {
   const [collapsed, toggle] = useCollapsed();
   const { pathname } = useLocation();
-  const superUser = permitted('superUser', profile.role);
+  const superUser = hasPermission('superUser', profile.role);
   const title = pageTitle(entries, pathname, productName);
   const main = useRef<HTMLElement>(null);
   useEffect(() => saveMenuPaths(entries.map(({ menu }) => menu.path)), [entries]);

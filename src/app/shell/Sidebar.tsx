@@ -5,15 +5,15 @@ import type { MenuSection } from '#dictionaries/menu.ts';
 import { summaryPath } from '#dictionaries/routes.ts';
 import { BrandMark } from '#ui/brand/BrandMark.tsx';
 import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
-import { chunked } from '#ui/chunks/chunked.tsx';
-import { idle } from '#ui/chunks/idle.ts';
+import { lazyComponent } from '#ui/chunks/chunked.tsx';
+import { whenIdle } from '#ui/chunks/idle.ts';
 import type { MenuEntry } from '../routes/entries.ts';
 import { MenuIcon } from './MenuIcon.tsx';
-import { Profile } from './Profile.tsx';
+import { ProfileMenu } from './Profile.tsx';
 
-const Notices = chunked(() => idle().then(async () => (await import('./Notices.tsx')).Notices));
+const Notices = lazyComponent(() => whenIdle().then(async () => (await import('./Notices.tsx')).SidebarNotices));
 /** Its place is there before it is, so that no entry moves. */
-const MenuSearch = chunked(async () => (await import('./MenuSearch.tsx')).MenuSearch, () => <div className="menu-search-awaited" />);
+const MenuSearch = lazyComponent(async () => (await import('./MenuSearch.tsx')).MenuSearch, () => <div className="menu-search-awaited" />);
 /** Entries of the menu beyond which one looks for them: those of the product are seen at a glance. */
 const seenAtAGlance = 20;
 /** Characters of an entry that the menu has room for. */
@@ -66,7 +66,7 @@ export function Sidebar({ productName, fullName, studio, history, signOut, entri
         </nav>
         <ChunkBoundary missing={null}><Notices /></ChunkBoundary>
         <div className="sidebar-foot">
-          <Profile fullName={fullName} studio={studio} history={history} signOut={signOut} />
+          <ProfileMenu fullName={fullName} studio={studio} history={history} signOut={signOut} />
           <button type="button" className="foot-button fold" aria-expanded={!collapsed} onClick={() => { setFound(null); toggle(); }} title={collapsed ? 'Развернуть меню' : undefined}>
             <Fold aria-hidden />
             <span>{collapsed ? 'Развернуть меню' : 'Свернуть меню'}</span>

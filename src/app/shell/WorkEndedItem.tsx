@@ -1,16 +1,16 @@
 import { BellOutlined } from '@ant-design/icons';
 import { useId, useState, type ReactNode } from 'react';
-import { permission, wantsWorkEnded } from '#ui/workEnded/workEnded.ts';
+import { notificationPermission, jobNotificationSetting } from '#ui/workEnded/workEnded.ts';
 
 /** The switch of the profile menu: notifications of the browser, which is asked for them only now. */
-export function WorkEndedItem(): ReactNode {
-  const [on, setOn] = useState(wantsWorkEnded.isOn);
+export function JobNotificationItem(): ReactNode {
+  const [on, setOn] = useState(jobNotificationSetting.isOn);
   const [refused, setRefused] = useState(false);
   const id = useId();
-  if (permission() === null) return null;
+  if (notificationPermission() === null) return null;
   const turn = async () => {
     const next = !on && await Notification.requestPermission() === 'granted';
-    wantsWorkEnded.set(next);
+    jobNotificationSetting.set(next);
     setRefused(!on && !next);
     setOn(next);
   };

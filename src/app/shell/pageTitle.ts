@@ -1,12 +1,12 @@
 import { summaryPath } from '#dictionaries/routes.ts';
 import type { MenuEntry } from '../routes/entries.ts';
-import { apiDocsPath, historyPath, innerScreens, ownPagePath, studioPath } from '../screens.ts';
+import { apiDocsPath, historyPath, innerScreens, myProfilePath, studioPath } from '../screens.ts';
 
 /** The title of the browser's tab: the screen, the section that it is in, the product. Screens of different sections share their name. */
 export function pageTitle(entries: readonly MenuEntry[], pathname: string, productName: string): string {
   if (pathname === studioPath) return `Ресурсы · ${productName}`;
   if (pathname === summaryPath || pathname.startsWith(`${summaryPath}/`)) return `Сводка · ${productName}`;
-  if (pathname === ownPagePath) return `Мой профиль · ${productName}`;
+  if (pathname === myProfilePath) return `Мой профиль · ${productName}`;
   if (pathname === apiDocsPath) return `Описание API · ${productName}`;
   if (pathname === historyPath) return `История · ${productName}`;
   const here = entries.find(({ menu }) => pathname === menu.path || pathname.startsWith(`${menu.path}/`));

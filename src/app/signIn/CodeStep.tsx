@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { Button } from '#ui/button/Button.tsx';
 import { SignInField, SignInForm } from './SignInForm.tsx';
-import { showSeconds, useCountdown } from './useCountdown.ts';
+import { formatSeconds, useCountdown } from './useCountdown.ts';
 import { useRequest } from './useRequest.ts';
 
 interface CodeStepProps {
@@ -55,7 +55,7 @@ export function CodeStep({ phone, expires, signIn, requestAgain, back }: CodeSte
       <Button type="submit" look="primary" className="sign-in-submit" disabled={busy}>Войти</Button>
       <p className="sign-in-again">
         {seconds > 0
-          ? <span role="timer">Код действует ещё {showSeconds(seconds)}</span>
+          ? <span role="timer">Код действует ещё {formatSeconds(seconds)}</span>
           : <Button look="link" className="sign-in-link" onClick={again} disabled={busy}>Запросить код повторно</Button>}
       </p>
     </SignInForm>

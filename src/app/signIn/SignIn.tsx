@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { BrandMark } from '#ui/brand/BrandMark.tsx';
-import { dismissMessages, tell } from '#ui/messages/messages.ts';
+import { dismissMessages, showMessage } from '#ui/messages/messages.ts';
 import { SignInSteps, type SignInCalls } from './SignInSteps.tsx';
 import './signIn.css';
 
@@ -13,7 +13,7 @@ interface SignInProps extends SignInCalls {
 /** The sign-in page: an entry of its own, with no Refine and no router (part1 §2.2; design 'Keeping the page light'). */
 export default function SignIn({ productName, notice, ...calls }: SignInProps): ReactNode {
   useEffect(() => {
-    if (notice !== null) tell({ tone: 'warning', text: notice });
+    if (notice !== null) showMessage({ tone: 'warning', text: notice });
     return dismissMessages;
   }, [notice]);
   return (

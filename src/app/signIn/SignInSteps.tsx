@@ -12,10 +12,10 @@ export interface SignInCalls {
 }
 
 /** A phone that is known before, and the code that was sent to it already, if any. */
-export interface SignInBegun { phone: string; sent: { expires: number | null } | null }
+export interface SignInProgress { phone: string; sent: { expires: number | null } | null }
 
 /** The phone, then the code (part1 §2.2). */
-export function SignInSteps({ requestCode, signIn, preload, begun }: SignInCalls & { begun?: SignInBegun | undefined }): ReactNode {
+export function SignInSteps({ requestCode, signIn, preload, begun }: SignInCalls & { begun?: SignInProgress | undefined }): ReactNode {
   const [phone, setPhone] = useState(begun?.phone ?? '');
   const [sent, setSent] = useState(begun?.sent ?? null);
   const digits = phoneDigits(phone);

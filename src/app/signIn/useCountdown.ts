@@ -12,6 +12,6 @@ export function useCountdown(expires: number | null): number {
 }
 
 /** '1:05'. */
-export function showSeconds(seconds: number): string {
+export function formatSeconds(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

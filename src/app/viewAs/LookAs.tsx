@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
-import { chunked } from '#ui/chunks/chunked.tsx';
-import { Opening } from '#ui/dialogs/Opening.tsx';
-import { lookAsDialog } from './lookAsDialog.ts';
+import { lazyComponent } from '#ui/chunks/chunked.tsx';
+import { ModalLoading } from '#ui/dialogs/Opening.tsx';
+import { viewAsDialogStore } from './lookAsDialog.ts';
 
-const LookAsDialog = chunked(async () => (await import('./LookAsDialog.tsx')).LookAsDialog, Opening);
+const LookAsDialog = lazyComponent(async () => (await import('./LookAsDialog.tsx')).ViewAsDialog, ModalLoading);
 
 /** The place of the dialog `Посмотреть как…`, whoever opens it. */
-export function LookAs(): ReactNode {
-  const { open } = useStore(lookAsDialog);
-  return open && <ChunkBoundary><LookAsDialog close={() => lookAsDialog.setState({ open: false })} /></ChunkBoundary>;
+export function ViewAs(): ReactNode {
+  const { open } = useStore(viewAsDialogStore);
+  return open && <ChunkBoundary><LookAsDialog close={() => viewAsDialogStore.setState({ open: false })} /></ChunkBoundary>;
 }

@@ -3,11 +3,11 @@ import { PersonSelect } from '#custom/company/PersonSelect.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { Modal } from '#ui/dialogs/Modal.tsx';
 import { hasUnsaved } from '#ui/unsaved/unsaved.ts';
-import { lookAs } from './lookAs.ts';
+import { switchViewAs } from './lookAs.ts';
 import './viewAs.css';
 
 /** `Посмотреть как…`: as whom. */
-export function LookAsDialog({ close }: { close: () => void }): ReactNode {
+export function ViewAsDialog({ close }: { close: () => void }): ReactNode {
   const [open, setOpen] = useState(true);
   const [personId, setPersonId] = useState<number | null>(null);
   const [busy, setBusy] = useState(false);
@@ -17,7 +17,7 @@ export function LookAsDialog({ close }: { close: () => void }): ReactNode {
     if (personId === null) return setError('Выберите сотрудника');
     if (hasUnsaved()) return setError('На странице есть несохранённое: сначала сохраните или закройте его');
     setBusy(true);
-    setError(await lookAs(personId));
+    setError(await switchViewAs(personId));
     setBusy(false);
   };
   return (

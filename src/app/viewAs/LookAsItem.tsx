@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useEngine } from '#engine/lookups/engineContext.tsx';
 
 /** `Посмотреть как…` in the profile menu. */
-export function LookAsItem({ close }: { close: () => void }): ReactNode {
+export function ViewAsItem({ close }: { close: () => void }): ReactNode {
   const { lookAs } = useEngine();
   if (!lookAs) return null;
   return (

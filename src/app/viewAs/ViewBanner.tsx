@@ -1,8 +1,8 @@
 import { EyeOutlined } from '@ant-design/icons';
 import { useState, type ReactNode } from 'react';
 import { Button } from '#ui/button/Button.tsx';
-import { tell } from '#ui/messages/messages.ts';
-import { lookAs } from './lookAs.ts';
+import { showMessage } from '#ui/messages/messages.ts';
+import { switchViewAs } from './lookAs.ts';
 import './viewAs.css';
 
 /** Above every screen while a superuser looks as somebody else: who as whom, and the way back. */
@@ -10,9 +10,9 @@ export function ViewBanner({ viewer, fullName }: { viewer: string; fullName: str
   const [busy, setBusy] = useState(false);
   const back = async () => {
     setBusy(true);
-    const failed = await lookAs(null);
+    const failed = await switchViewAs(null);
     setBusy(false);
-    if (failed !== null) tell({ key: 'view', tone: 'error', text: 'Не удалось вернуться', detail: failed });
+    if (failed !== null) showMessage({ key: 'view', tone: 'error', text: 'Не удалось вернуться', detail: failed });
   };
   return (
     <section className="view-banner" aria-label="Просмотр как другой сотрудник">

@@ -21,7 +21,7 @@ async function ask(userId: number | null, token: string): Promise<{ access: stri
  * Shows the product as a user, or as whoever is signed in again (null): the session ends in all tabs and begins anew, on a page that is loaded anew, so that nothing that was
  * asked before stays. Resolves to what kept it from doing so.
  */
-export async function lookAs(userId: number | null): Promise<string | null> {
+export async function switchViewAs(userId: number | null): Promise<string | null> {
   try {
     const token = session.tokens()?.access ?? '';
     const fresh = await ask(userId, token) ?? await ask(userId, await session.refresh(token));

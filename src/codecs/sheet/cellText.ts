@@ -1,4 +1,4 @@
-import { showDate } from '../dates.ts';
+import { formatDate } from '../dates.ts';
 import type { SheetCell } from './cell.ts';
 import { decimalText } from './decimalText.ts';
 
@@ -16,7 +16,7 @@ export function cellText(cell: SheetCell): string {
 }
 
 function dayText(day: string): string {
-  return day < '1900' ? day : showDate(day);
+  return day < '1900' ? day : formatDate(day);
 }
 
 function clockText(minutes: number): string {

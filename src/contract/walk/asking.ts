@@ -1,40 +1,40 @@
-import type { Notebook } from './finding.ts';
-import { readAnswer, type Read } from './readAnswer.ts';
-import { NoAnswer, type Send, type WalkAnswer, type WalkRequest } from './wire.ts';
+import type { FindingLog } from './finding.ts';
+import { readEnvelope, type EnvelopeResult } from './readAnswer.ts';
+import { NoResponseError, type SendRequest, type RawResponse, type CheckRequest } from './wire.ts';
 
 /** What a request brought: its data, a refusal by the envelope, or nothing, which has been noted down. */
-export type Asked = { data: unknown } | { refusal: Extract<Read, { refusal: unknown }>['refusal'] } | undefined;
+export type CheckResponse = { data: unknown } | { refusal: Extract<EnvelopeResult, { refusal: unknown }>['refusal'] } | undefined;
 
 /** Asks by the order of the walk: every answer is in its envelope, or that is noted down. */
-export interface Asker {
-  ask(notes: Notebook, request: WalkRequest, shows: string): Promise<Asked>;
+export interface CheckClient {
+  ask(notes: FindingLog, request: CheckRequest, shows: string): Promise<CheckResponse>;
   /** What a request has to bring: its data. A refusal is noted down, one for want of a right as not tried. */
-  askData(notes: Notebook, request: WalkRequest, shows: string): Promise<{ data: unknown } | undefined>;
+  askData(notes: FindingLog, request: CheckRequest, shows: string): Promise<{ data: unknown } | undefined>;
   /** The answer as it came; undefined where none did. */
-  send(notes: Notebook, request: WalkRequest, shows: string): Promise<WalkAnswer | undefined>;
+  send(notes: FindingLog, request: CheckRequest, shows: string): Promise<RawResponse | undefined>;
 }
 
 /** What takes longer is told, ms. */
 const slow = 5000;
 
-export function asker(send: Send, asked: () => void): Asker {
-  const sent: Asker['send'] = async (notes, request, shows) => {
+export function createCheckClient(send: SendRequest, asked: () => void): CheckClient {
+  const sent: CheckClient['send'] = async (notes, request, shows) => {
     notes.asked();
     asked();
     try {
-      const answer = await send(request);
-      if (answer.ms > slow) notes.note(`медленно: ${(answer.ms / 1000).toLocaleString('ru-RU', { maximumFractionDigits: 1 })} с на ${request.url}`);
-      return answer;
+      const response = await send(request);
+      if (response.ms > slow) notes.note(`медленно: ${(response.ms / 1000).toLocaleString('ru-RU', { maximumFractionDigits: 1 })} с на ${request.url}`);
+      return response;
     } catch (error) {
-      if (!(error instanceof NoAnswer)) throw error;
+      if (!(error instanceof NoResponseError)) throw error;
       notes.found(request, { place: 'ответ', says: error.message, shows });
       return undefined;
     }
   };
-  const ask: Asker['ask'] = async (notes, request, shows) => {
-    const answer = await sent(notes, request, shows);
-    if (answer === undefined) return undefined;
-    const read = readAnswer(answer);
+  const ask: CheckClient['ask'] = async (notes, request, shows) => {
+    const response = await sent(notes, request, shows);
+    if (response === undefined) return undefined;
+    const read = readEnvelope(response);
     if ('misfit' in read) {
       notes.found(request, { ...read.misfit, shows });
       return undefined;

@@ -8,15 +8,15 @@ import { rawOf } from '#record/rawOf.ts';
 import { lookupOf } from '#record/sent/stored.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
-import type { Learned } from './learned.ts';
-import { pageSize, rowsAt, rowsText, type ListWalk } from './lists.ts';
-import { withQuery, type WalkRequest } from './wire.ts';
+import type { KnownValues } from './learned.ts';
+import { pageSize, fetchRows, recordCountText, type ListCheck } from './lists.ts';
+import { withQuery, type CheckRequest } from './wire.ts';
 
 /** What nobody has called anything. */
 const nothingIsCalled = 'Проверка API: такого нет';
 
 /** Tries each declared filter with values of real records: what comes has to match, and what the value was taken of has to come. */
-export async function walkFilters(walk: ListWalk, declaration: Declaration, rows: readonly AnyRecord[], known: Learned): Promise<void> {
+export async function checkFilters(walk: ListCheck, declaration: Declaration, rows: readonly AnyRecord[], known: KnownValues): Promise<void> {
   for (const name of declaration.filter?.fields ?? []) {
     const field = declaration.fields[name] as Field;
     if (field.read === false || field.computed !== undefined) await tryUnread(walk, declaration, name, known);
@@ -25,16 +25,16 @@ export async function walkFilters(walk: ListWalk, declaration: Declaration, rows
 }
 
 /** A filter whose value no record shows: any value of its choice is understood. */
-async function tryUnread(walk: ListWalk, declaration: Declaration, name: string, known: Learned): Promise<void> {
+async function tryUnread(walk: ListCheck, declaration: Declaration, name: string, known: KnownValues): Promise<void> {
   const field = declaration.fields[name] as Field;
   const value = chosen(declaration, field, known);
   if (value === undefined) return walk.notes.note(`фильтр „${labelOf(declaration, name)}“ не проверен: нет значения для него`);
-  await rowsAt(walk, { ...Object.fromEntries(queryPairs(name, field, value)), limit: pageSize, offset: 0 }, unanswered(labelOf(declaration, name)));
+  await fetchRows(walk, { ...Object.fromEntries(queryPairs(name, field, value)), limit: pageSize, offset: 0 }, unanswered(labelOf(declaration, name)));
 }
 
 const unanswered = (label: string): string => `с фильтром „${label}“ список не откроется`;
 
-function chosen(declaration: Declaration, field: Field, known: Learned): unknown {
+function chosen(declaration: Declaration, field: Field, known: KnownValues): unknown {
   if (field.kind === 'dateRange') return ['2000-01-01', '2099-12-31'];
   const lookup = lookupOf(declaration, field);
   const options = 'options' in field && Array.isArray(field.options) ? (field.options as readonly (readonly unknown[])[]).map(([value]) => value) : undefined;
@@ -43,7 +43,7 @@ function chosen(declaration: Declaration, field: Field, known: Learned): unknown
   return kindOf(field).carries(field) === 'list' || ('many' in field && field.many === true) ? ids.slice(0, 2) : ids[0];
 }
 
-async function tryRead(walk: ListWalk, declaration: Declaration, name: string, rows: readonly AnyRecord[]): Promise<void> {
+async function tryRead(walk: ListCheck, declaration: Declaration, name: string, rows: readonly AnyRecord[]): Promise<void> {
   const field = declaration.fields[name] as Field;
   const label = labelOf(declaration, name);
   const from = rows.filter((row) => !isEmpty(kindOf(field).parse(rawOf(name, field, row), field)));
@@ -60,12 +60,12 @@ async function tryRead(walk: ListWalk, declaration: Declaration, name: string, r
 
 interface Tried { label: string; pairs: Readonly<Record<string, unknown>>; sources: readonly AnyRecord[] }
 
-async function tryQuery(walk: ListWalk, declaration: Declaration, { label, pairs, sources }: Tried): Promise<void> {
+async function tryQuery(walk: ListCheck, declaration: Declaration, { label, pairs, sources }: Tried): Promise<void> {
   const { notes, path } = walk;
   const query = { ...pairs, limit: pageSize, offset: 0 };
-  const rows = await rowsAt(walk, query, unanswered(label));
+  const rows = await fetchRows(walk, query, unanswered(label));
   if (rows === undefined) return;
-  const request: WalkRequest = { method: 'GET', url: withQuery(path, query) };
+  const request: CheckRequest = { method: 'GET', url: withQuery(path, query) };
   const place = shownQuery(pairs);
   const wrong = rows.filter((row) => !matches(declaration, row, pairs));
   if (wrong.length > 0) notes.found(request, { place, says: `не подходят под фильтр ${wrong.length} из ${rows.length} записей`, shows: `фильтр „${label}“ покажет лишние записи` });
@@ -74,11 +74,11 @@ async function tryQuery(walk: ListWalk, declaration: Declaration, { label, pairs
   if (missing.length > 0 && rows.length < pageSize) notes.found(request, { place, says: `нет записи ${String(missing[0]?.[id])}, из которой взято значение`, shows: `фильтр „${label}“ скроет подходящие записи` });
 }
 
-async function tryNothing(walk: ListWalk, label: string, name: string): Promise<void> {
+async function tryNothing(walk: ListCheck, label: string, name: string): Promise<void> {
   const query = { [name]: nothingIsCalled, limit: pageSize, offset: 0 };
-  const rows = await rowsAt(walk, query, unanswered(label));
+  const rows = await fetchRows(walk, query, unanswered(label));
   if (rows === undefined || rows.length === 0) return;
-  walk.notes.found({ method: 'GET', url: withQuery(walk.path, query) }, { place: `?${name}`, says: `${rowsText(rows.length)} вместо [] на то, чего нет`, shows: `фильтр „${label}“ покажет лишние записи` });
+  walk.notes.found({ method: 'GET', url: withQuery(walk.path, query) }, { place: `?${name}`, says: `${recordCountText(rows.length)} вместо [] на то, чего нет`, shows: `фильтр „${label}“ покажет лишние записи` });
 }
 
 const shownQuery = (pairs: Readonly<Record<string, unknown>>): string => `?${Object.keys(pairs).join('&')}`;

@@ -1,4 +1,4 @@
-import { curlOf, type WalkRequest } from './wire.ts';
+import { curlOf, type CheckRequest } from './wire.ts';
 
 /** What does not fit the contract. */
 export interface Finding {
@@ -16,7 +16,7 @@ export interface Finding {
 }
 
 /** One call of the API, and what was tried of it. */
-export interface WalkedCall {
+export interface CheckedEndpoint {
   call: string;
   /** The section that it stands in. */
   section: string;
@@ -26,33 +26,33 @@ export interface WalkedCall {
   notes: string[];
 }
 
-export interface WalkReport {
+export interface ApiCheckReport {
   /** The origin of the API. */
   api: string;
-  calls: WalkedCall[];
+  calls: CheckedEndpoint[];
   requests: number;
   /** It was ended before its time. */
   cancelled: boolean;
 }
 
 /** All that was found. */
-export function findingsIn({ calls }: Pick<WalkReport, 'calls'>): Finding[] {
+export function findingsIn({ calls }: Pick<ApiCheckReport, 'calls'>): Finding[] {
   return calls.flatMap(({ findings }) => findings);
 }
 
 /** What is noted down of one call. */
-export interface Notebook {
+export interface FindingLog {
   /** `row` tells the row that it is of from others. */
-  found(request: WalkRequest, finding: Pick<Finding, 'place' | 'says' | 'shows'> & { row?: string }): void;
+  found(request: CheckRequest, finding: Pick<Finding, 'place' | 'says' | 'shows'> & { row?: string }): void;
   note(text: string): void;
   /** Counts a request. */
   asked(): void;
-  readonly walked: WalkedCall;
+  readonly walked: CheckedEndpoint;
 }
 
 /** A notebook of one call. A misfit that many rows have, each with a value of its own, is told once, at the first of them, with their number. */
-export function notebook(api: string, call: string, section: string): Notebook {
-  const walked: WalkedCall = { call, section, requests: 0, findings: [], notes: [] };
+export function createFindingLog(api: string, call: string, section: string): FindingLog {
+  const walked: CheckedEndpoint = { call, section, requests: 0, findings: [], notes: [] };
   const known = new Map<string, { finding: Finding; rows: Set<string> }>();
   return {
     walked,

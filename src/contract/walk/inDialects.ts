@@ -1,11 +1,11 @@
 import { routesOf, targetIn } from '#dialects/routes.ts';
-import { createSpeaker } from '#dialects/speak.ts';
+import { createDialectClient } from '#dialects/speak.ts';
 import { withoutDialects } from '#dialects/resolve.ts';
 import type { Declaration, Lookup } from '#schemas/declaration/declaration.ts';
-import { askedIn, type Send, type WalkAnswer, type WalkRequest } from './wire.ts';
+import { parseRequestUrl, type SendRequest, type RawResponse, type CheckRequest } from './wire.ts';
 
 /** A declaration in the product's own contract, whose lists all end in a slash, whatever its API speaks. */
-export function inContract(declaration: Declaration): Declaration {
+export function toProductContract(declaration: Declaration): Declaration {
   const { api, lookups, ...plain } = withoutDialects(declaration);
   const own = lookups && Object.fromEntries(Object.entries<Lookup>(lookups).map(([name, lookup]) => [name, { ...lookup, path: slashed(lookup.path) }]));
   return { ...plain, api: { ...api, path: slashed(api.path) }, ...(own && { lookups: own }) };
@@ -14,21 +14,21 @@ export function inContract(declaration: Declaration): Declaration {
 const slashed = (path: string): string => path.replace(/\/?$/, '/');
 
 /** Sends what is meant for a list whose API speaks otherwise in its own dialect, and answers as the product's own API would; all else goes as it is. */
-export function speaking(send: Send, declarations: readonly Declaration[]): Send {
+export function createDialectSend(send: SendRequest, declarations: readonly Declaration[]): SendRequest {
   const routes = routesOf(declarations);
-  const speak = createSpeaker();
+  const speak = createDialectClient();
   return async (request) => {
-    const { path, query } = askedIn(request.url);
+    const { path, query } = parseRequestUrl(request.url);
     const target = targetIn(routes, path);
     if (target === undefined) return send(request);
     if (target.route.dialect === undefined) return send({ ...request, url: `${target.path}${target.id === undefined ? '' : `/${encodeURIComponent(target.id)}`}${request.url.slice(path.length)}` });
     let ms = 0;
     const { status, headers, body } = await speak({ target, method: request.method.toLowerCase(), query, body: request.body }, async (asked) => {
-      const answer = await send({ method: asked.method as WalkRequest['method'], url: asked.address, headers: asked.headers, body: asked.body, wrongToken: request.wrongToken });
-      ms += answer.ms;
-      return { status: answer.status, headers: answer.headers, body: parsed(answer.text) };
+      const response = await send({ method: asked.method as CheckRequest['method'], url: asked.address, headers: asked.headers, body: asked.body, wrongToken: request.wrongToken });
+      ms += response.ms;
+      return { status: response.status, headers: response.headers, body: parsed(response.text) };
     });
-    return { status, headers: { ...headers, 'content-type': 'application/json' }, text: JSON.stringify(body), ms } satisfies WalkAnswer;
+    return { status, headers: { ...headers, 'content-type': 'application/json' }, text: JSON.stringify(body), ms } satisfies RawResponse;
   };
 }
 

@@ -2,7 +2,7 @@ import { isRecord, type AnyRecord } from '#codecs/records.ts';
 import type { Id } from './rows.ts';
 
 /** What answers have told: the rows of lists by their paths, and ids by their names. */
-export interface Learned {
+export interface KnownValues {
   rows(path: string): readonly AnyRecord[];
   ids(name: string): readonly Id[];
   /** The ids of a list's rows, by the path of the list; under another name where a lookup chooses by it. */
@@ -13,7 +13,7 @@ export interface Learned {
 /** Rows of a list that are kept: enough to take values from. */
 const mostRows = 200;
 
-export function learned(): Learned {
+export function createKnownValues(): KnownValues {
   const rowsByPath = new Map<string, AnyRecord[]>();
   const idsByName = new Map<string, Set<Id>>();
   const idNames = new Map<string, string>();
@@ -38,12 +38,12 @@ function idOf(value: unknown): Id[] {
 }
 
 /** The addresses of a path with parameters, as far as their ids are known: some of the ids of the list that stands before each, else of any id of that name. */
-export function addressesOf(path: string, known: Learned, most = 3): string[] {
+export function concreteAddresses(path: string, known: KnownValues, max = 3): string[] {
   const hole = /\{([^}]*)\}/.exec(path);
   if (hole === null) return [path];
   const before = path.slice(0, hole.index);
   const own = known.idsOf(before);
   const ids = own.length > 0 ? own : known.ids(hole[1] ?? '');
-  const some = ids.length <= most ? ids : [...ids.slice(0, most - 1), ...ids.slice(-1)];
-  return some.flatMap((id) => addressesOf(`${before}${encodeURIComponent(id)}${path.slice(hole.index + hole[0].length)}`, known, 1));
+  const some = ids.length <= max ? ids : [...ids.slice(0, max - 1), ...ids.slice(-1)];
+  return some.flatMap((id) => concreteAddresses(`${before}${encodeURIComponent(id)}${path.slice(hole.index + hole[0].length)}`, known, 1));
 }

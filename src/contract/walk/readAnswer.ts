@@ -1,16 +1,16 @@
 import { isRecord } from '#codecs/records.ts';
-import type { WalkAnswer } from './wire.ts';
+import type { RawResponse } from './wire.ts';
 
 /** An answer by the envelope of spec D11, D12: what it carries, how it refuses, or what is wrong with it. */
-export type Read =
+export type EnvelopeResult =
   | { data: unknown }
   | { refusal: { status: number; code: unknown; text: string; data?: unknown } }
   | { misfit: { place: string; says: string } };
 
-const misfit = (place: string, says: string): Read => ({ misfit: { place, says } });
+const misfit = (place: string, says: string): EnvelopeResult => ({ misfit: { place, says } });
 
 /** Reads an answer. A refusal under the status 200 is one, too (spec D12). */
-export function readAnswer({ status, headers, text }: WalkAnswer): Read {
+export function readEnvelope({ status, headers, text }: RawResponse): EnvelopeResult {
   if (status >= 300 && status < 400) return misfit('ответ', `перенаправление ${status} на ${headers['location'] ?? 'неизвестный адрес'}`);
   if (text.trim() === '') return misfit('ответ', `${status} с пустым телом вместо JSON`);
   const body = parsed(text);
@@ -20,14 +20,14 @@ export function readAnswer({ status, headers, text }: WalkAnswer): Read {
   return isRefused ? refusalIn(status, body) : successIn(headers, body);
 }
 
-function refusalIn(status: number, { error }: Record<string, unknown>): Read {
+function refusalIn(status: number, { error }: Record<string, unknown>): EnvelopeResult {
   if (!isRecord(error)) return misfit('error', `отказ ${status} без error {code, text}`);
   if (typeof error['code'] !== 'number' && typeof error['code'] !== 'string') return misfit('error.code', 'нет обязательного поля');
   if (typeof error['text'] !== 'string') return misfit('error.text', error['text'] === undefined ? 'нет обязательного поля' : 'не текст');
   return { refusal: { status, code: error['code'], text: error['text'], data: error['data'] } };
 }
 
-function successIn(headers: WalkAnswer['headers'], body: Record<string, unknown>): Read {
+function successIn(headers: RawResponse['headers'], body: Record<string, unknown>): EnvelopeResult {
   if (isRecord(body['error'])) return misfit('error', 'ошибка вместе с success: true');
   if (!('success' in body)) return misfit('success', 'нет обязательного поля');
   if (body['success'] !== true) return misfit('success', `${JSON.stringify(body['success'])} вместо true`);

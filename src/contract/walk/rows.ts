@@ -3,7 +3,7 @@ import { isRecord, type AnyRecord } from '#codecs/records.ts';
 export type Id = string | number;
 
 /** The rows of a list's answer: `data`, or `data.data` (spec D11); undefined where there is no list. */
-export function rowsIn(data: unknown): unknown[] | undefined {
+export function listRows(data: unknown): unknown[] | undefined {
   const list = isRecord(data) && 'data' in data ? data['data'] : data;
   return Array.isArray(list) ? list : undefined;
 }
@@ -19,7 +19,7 @@ export function entriesIn(rows: readonly unknown[], children: string | undefined
 }
 
 /** What a value is, in Russian, where a list was expected. */
-export function insteadOfList(value: unknown): string {
+export function describeNonList(value: unknown): string {
   if (value === null) return 'null';
   return typeof value === 'object' ? 'объект' : 'значение';
 }

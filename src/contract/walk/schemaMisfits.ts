@@ -2,23 +2,23 @@ import { dereference, validate, type OutputUnit, type Schema } from '@cfworker/j
 import type { ErrorObject } from 'ajv';
 import { isRecord } from '#codecs/records.ts';
 import type { JsonSchema } from '#schemas/jsonSchema.ts';
-import { misfitsOf } from '../misfits.ts';
+import { describeMismatches } from '../misfits.ts';
 
 /** What of a value does not fit a schema: its place inside of the value, '' for the value itself, and a sentence. */
-export interface SchemaMisfit { place: string; says: string }
+export interface SchemaMismatch { place: string; says: string }
 
 /** Keywords that only say that something inside of them does not fit. */
 const containers = new Set(['properties', 'items', 'prefixItems', 'allOf', '$ref', 'additionalProperties', 'patternProperties', 'if']);
 
 /** What a value is checked by. Interpreted, not compiled: the page's policy allows no `eval`. */
-export function schemaMisfits(schema: JsonSchema): (value: unknown) => SchemaMisfit[] {
+export function createSchemaComparer(schema: JsonSchema): (value: unknown) => SchemaMismatch[] {
   const plain = JSON.parse(JSON.stringify(schema)) as Schema;
   const lookup = dereference(plain);
   return (value) => {
     const { valid, errors } = validate(value ?? null, plain, '2020-12', lookup, false);
     if (valid) return [];
-    const told = errors.filter(({ keyword }) => !containers.has(keyword)).map((error) => asAjvs(error, value, keywordAt(plain, lookup, error.keywordLocation)));
-    return misfitsOf(told).map((line) => {
+    const messages = errors.filter(({ keyword }) => !containers.has(keyword)).map((error) => asAjvs(error, value, keywordAt(plain, lookup, error.keywordLocation)));
+    return describeMismatches(messages).map((line) => {
       const at = line.indexOf(': ');
       const place = line.slice(0, at);
       return { place: place === 'ответ' ? '' : place, says: line.slice(at + 2) };

@@ -5,7 +5,7 @@ import type { Declaration, Lookup } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 
 /** What the page shows of a place in a record that does not fit, by the declaration. */
-export function shownOf(declaration: Declaration, place: string, record: unknown): string {
+export function displayedText(declaration: Declaration, place: string, record: unknown): string {
   if (place === '') return 'строки не будет в списке';
   if (place === declaration.api.id) return 'записи нельзя будет открыть, выбрать и отличить от других';
   const name = fieldAt(declaration, place);
@@ -34,7 +34,7 @@ function fieldAt(declaration: Declaration, place: string): string | undefined {
 }
 
 /** What the page shows of a place in an entry of a lookup that does not fit. */
-export function shownOfEntry({ id, name, detail, children }: Lookup, place: string): string {
+export function displayedEntryText({ id, name, detail, children }: Lookup, place: string): string {
   const member = place.replace(/^.*\]\./, '');
   if (place === '' || member === id) return 'записи не будет среди тех, из которых выбирают';
   if (member === name) return 'вместо названия при выборе будет „-“';

@@ -1,13 +1,13 @@
 import { Type } from '@sinclair/typebox';
 import { recordIn } from '#codecs/records.ts';
-import { lookups as sharedLookups } from '#schemas/lookups.ts';
+import { sharedLookups } from '#schemas/lookups.ts';
 import type { Declaration, Lookup } from '#schemas/declaration/declaration.ts';
 import type { JsonSchema } from '#schemas/jsonSchema.ts';
-import type { Call } from '../call.ts';
-import { callsOf } from '../openApi.ts';
+import type { Endpoint } from '../call.ts';
+import { allEndpoints } from '../openApi.ts';
 
 /** A call that reads, and what is known of its answer. */
-export interface Target {
+export interface CheckTarget {
   /** `GET /api/v1/mml/{mmlId}/`. */
   call: string;
   /** With the names of its parameters in braces. */
@@ -26,7 +26,7 @@ export interface Target {
 }
 
 /** What an installation asks of its API: everything, or a few resources with their lookups. */
-export interface Scope {
+export interface CheckScope {
   /** Of the product and of the installation, in the product's own contract. */
   declarations: readonly Declaration[];
   /** Those that the installation has added. */
@@ -36,22 +36,22 @@ export interface Scope {
 }
 
 /** The lists, records and lookups of a scope: those whose address needs nothing first. */
-export function targetsOf({ declarations, added, only }: Scope): Target[] {
+export function targetsOf({ declarations, added, only }: CheckScope): CheckTarget[] {
   const walked = only === undefined ? declarations : declarations.filter(({ name }) => only.includes(name));
   // Of several that choose from one list by different names the first counts.
   const lookups = new Map(walked.flatMap(lookupsOf).toReversed().map((lookup) => [lookup.path, lookup]));
-  const calls = callsOf(added, 'forwarded').filter(isRead).map((call) => targetOf(call, walked, lookups));
+  const calls = allEndpoints(added, 'forwarded').filter(isRead).map((call) => targetOf(call, walked, lookups));
   const known = new Set(calls.map(({ path }) => path));
   const others = [...lookups.values()].filter(({ path }) => !known.has(path)).map(otherLookup);
   const all = [...calls, ...others].filter(({ declaration, lookup }) => only === undefined || declaration !== undefined || lookup !== undefined);
-  const depth = ({ path, isList }: Target): number => path.split('{').length * 2 + (isList ? 0 : 1);
-  return all.toSorted((one, other) => depth(one) - depth(other));
+  const depth = ({ path, isList }: CheckTarget): number => path.split('{').length * 2 + (isList ? 0 : 1);
+  return all.toSorted((item, other) => depth(item) - depth(other));
 }
 
 /** What the host of the page answers itself is not the API's. */
-const isRead = ({ method, path, open, answer, ours }: Call): boolean => method === 'get' && open !== true && ours !== true && 'data' in answer && !path.startsWith('/config/');
+const isRead = ({ method, path, open, answer, ours }: Endpoint): boolean => method === 'get' && open !== true && ours !== true && 'data' in answer && !path.startsWith('/config/');
 
-function targetOf({ path, section, answer, parameters = [] }: Call, declarations: readonly Declaration[], lookups: ReadonlyMap<string, Lookup>): Target {
+function targetOf({ path, section, answer, parameters = [] }: Endpoint, declarations: readonly Declaration[], lookups: ReadonlyMap<string, Lookup>): CheckTarget {
   const data = 'data' in answer ? answer.data : {};
   const isList = data['type'] === 'array';
   const declaration = declarations.find(({ api }) => path === api.path || path === `${api.path}{${api.id}}/`);
@@ -62,7 +62,7 @@ function targetOf({ path, section, answer, parameters = [] }: Call, declarations
 }
 
 /** A list that only a lookup knows of: its entries have an id and a name. */
-function otherLookup(lookup: Lookup): Target {
+function otherLookup(lookup: Lookup): CheckTarget {
   const id = Type.Union([Type.Number(), Type.String()]);
   const placed = (path: string, schema: ReturnType<typeof Type.String> | typeof id) => (path.includes('.') ? {} : { [path]: schema });
   return { call: `GET ${lookup.path}`, path: lookup.path, section: 'Справочники', isList: true, schema: Type.Object({ ...placed(lookup.name, Type.String()), ...placed(lookup.id, id) }), query: [], lookup };

@@ -1,7 +1,7 @@
 import { parseBracketed } from '#codecs/bracketed.ts';
 
 /** A request of the walk, as the page would make it. */
-export interface WalkRequest {
+export interface CheckRequest {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path and query. */
   url: string;
@@ -13,18 +13,18 @@ export interface WalkRequest {
 }
 
 /** What was answered, as it came; `ms` until it was whole. Names of headers are in lower case. */
-export interface WalkAnswer {
+export interface RawResponse {
   status: number;
   headers: Readonly<Record<string, string>>;
   text: string;
   ms: number;
 }
 
-/** Sends a request with the token of whoever is signed in. Throws `NoAnswer` where none came, anything else where the walk is to end. */
-export type Send = (request: WalkRequest) => Promise<WalkAnswer>;
+/** Sends a request with the token of whoever is signed in. Throws `NoResponseError` where none came, anything else where the walk is to end. */
+export type SendRequest = (request: CheckRequest) => Promise<RawResponse>;
 
 /** No answer came; the message says why, in Russian. */
-export class NoAnswer extends Error {}
+export class NoResponseError extends Error {}
 
 /** A query that a list understands: what is a list travels as one bracketed value (spec D13). */
 export function withQuery(path: string, query: Readonly<Record<string, unknown>>): string {
@@ -33,14 +33,14 @@ export function withQuery(path: string, query: Readonly<Record<string, unknown>>
 }
 
 /** Path and query of an address apart, the query as the page has it before it is written: lists as lists, pages as numbers. */
-export function askedIn(url: string): { path: string; query: Record<string, unknown> } {
+export function parseRequestUrl(url: string): { path: string; query: Record<string, unknown> } {
   const { pathname, searchParams } = new URL(url, 'http://api');
   const valueOf = (name: string, value: string): unknown => (name === 'limit' || name === 'offset' ? Number(value) : value.startsWith('[') ? parseBracketed(value) : value);
   return { path: pathname, query: Object.fromEntries([...searchParams].map(([name, value]) => [name, valueOf(name, value)])) };
 }
 
 /** The line of a shell that repeats a request; the token is in `$TOKEN`. */
-export function curlOf(base: string, { method, url, body, wrongToken }: WalkRequest): string {
+export function curlOf(base: string, { method, url, body, wrongToken }: CheckRequest): string {
   const token = wrongToken ? `-H 'x-token: wrong'` : `-H "x-token: $TOKEN"`;
   return [
     'curl -sS', ...(method === 'GET' ? [] : [`-X ${method}`]), token, `-H 'device: web'`,

@@ -1,23 +1,23 @@
 import { recordIn, type AnyRecord } from '#codecs/records.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import type { Asker } from './asking.ts';
-import { bodyToCreate, mark, markedField, renamed, unlike } from './bodies.ts';
-import type { Notebook } from './finding.ts';
-import type { Learned } from './learned.ts';
-import { rowsIn, type Id } from './rows.ts';
-import { withQuery, type WalkRequest } from './wire.ts';
+import type { CheckClient } from './asking.ts';
+import { bodyToCreate, testRecordPrefix, testMarkField, setTestName, compareWithRecord } from './bodies.ts';
+import type { FindingLog } from './finding.ts';
+import type { KnownValues } from './learned.ts';
+import { listRows, type Id } from './rows.ts';
+import { withQuery, type CheckRequest } from './wire.ts';
 
-export interface WriteWalk {
-  asker: Asker;
+export interface WriteCheck {
+  asker: CheckClient;
   declaration: Declaration;
   /** The path of the list with its parents in it. */
   path: string;
-  known: Learned;
+  known: KnownValues;
   /** A body as the description shows it. */
   example: unknown;
   /** Tells names of one walk from those of another. */
   stamp: string;
-  notesOf(call: string): Notebook;
+  notesOf(call: string): FindingLog;
 }
 
 /** Whether the walk may write: what it makes it has to be able to delete and to read. */
@@ -26,11 +26,11 @@ export function isWritable({ api: { verbs } }: Declaration): boolean {
 }
 
 /** Creates a marked record, reads it, changes it, deletes it; whatever goes wrong, what was made is deleted. Touches no other record. */
-export async function walkWrites(walk: WriteWalk): Promise<void> {
+export async function checkWrites(walk: WriteCheck): Promise<void> {
   const { declaration, known, stamp } = walk;
   const { api } = declaration;
   const creating = walk.notesOf(`POST ${api.path}`);
-  const name = `${mark}${stamp}`;
+  const name = `${testRecordPrefix}${stamp}`;
   const made = bodyToCreate(declaration, known, name, walk.example);
   if ('why' in made) return creating.note(`не проверено: ${made.why}`);
   const { body } = made;
@@ -46,8 +46,8 @@ export async function walkWrites(walk: WriteWalk): Promise<void> {
   }
 }
 
-async function create({ asker, declaration: { api, one }, path }: WriteWalk, notes: Notebook, body: AnyRecord): Promise<Id | undefined> {
-  const request: WalkRequest = { method: 'POST', url: path, body };
+async function create({ asker, declaration: { api, one }, path }: WriteCheck, notes: FindingLog, body: AnyRecord): Promise<Id | undefined> {
+  const request: CheckRequest = { method: 'POST', url: path, body };
   const asked = await asker.ask(notes, request, `${one}: после создания страница скажет об ошибке`);
   if (asked === undefined) return undefined;
   if ('refusal' in asked) {
@@ -61,26 +61,26 @@ async function create({ asker, declaration: { api, one }, path }: WriteWalk, not
   return undefined;
 }
 
-async function readBack(walk: WriteWalk, id: Id, body: AnyRecord): Promise<void> {
+async function readBack(walk: WriteCheck, id: Id, body: AnyRecord): Promise<void> {
   const { asker, declaration, path } = walk;
   const { api, one } = declaration;
   if (!api.verbs.includes('one')) return;
   const notes = walk.notesOf(`GET ${api.path}{${api.id}}/`);
-  const request: WalkRequest = { method: 'GET', url: `${path}${encodeURIComponent(id)}/` };
+  const request: CheckRequest = { method: 'GET', url: `${path}${encodeURIComponent(id)}/` };
   const asked = await asker.ask(notes, request, `${one}: запись не откроется`);
   if (asked === undefined) return;
   if ('refusal' in asked) return notes.found(request, { place: 'ответ', says: `отказ ${asked.refusal.status} на запись, которая только что сохранена`, shows: `${one}: запись не откроется` });
-  for (const misfit of unlike(declaration, body, asked.data)) notes.found(request, { ...misfit, shows: 'введённое пропадёт после сохранения' });
+  for (const misfit of compareWithRecord(declaration, body, asked.data)) notes.found(request, { ...misfit, shows: 'введённое пропадёт после сохранения' });
 }
 
-async function update(walk: WriteWalk, id: Id, body: AnyRecord, name: string): Promise<void> {
+async function update(walk: WriteCheck, id: Id, body: AnyRecord, name: string): Promise<void> {
   const { asker, declaration, path } = walk;
   const { api, one } = declaration;
   const notes = walk.notesOf(`PUT ${api.path}{${api.id}}/`);
   const changed = structuredClone(body);
-  renamed(declaration, changed, name);
+  setTestName(declaration, changed, name);
   if (api.idInBody === true) changed[api.id] = id;
-  const request: WalkRequest = { method: 'PUT', url: `${path}${encodeURIComponent(id)}/`, body: changed };
+  const request: CheckRequest = { method: 'PUT', url: `${path}${encodeURIComponent(id)}/`, body: changed };
   const shows = `${one}: после сохранения страница скажет об ошибке`;
   const asked = await asker.ask(notes, request, shows);
   if (asked === undefined) return;
@@ -88,25 +88,25 @@ async function update(walk: WriteWalk, id: Id, body: AnyRecord, name: string): P
   await readBack(walk, id, changed);
 }
 
-async function remove(walk: WriteWalk, id: Id): Promise<void> {
+async function remove(walk: WriteCheck, id: Id): Promise<void> {
   const { asker, declaration: { api }, path } = walk;
   const notes = walk.notesOf(`DELETE ${api.path}{${api.id}}/`);
-  const request: WalkRequest = { method: 'DELETE', url: `${path}${encodeURIComponent(id)}/` };
+  const request: CheckRequest = { method: 'DELETE', url: `${path}${encodeURIComponent(id)}/` };
   const shows = 'после удаления страница скажет об ошибке';
   const asked = await asker.ask(notes, request, shows);
   if (asked !== undefined && 'refusal' in asked) notes.found(request, { place: 'ответ', says: `отказ ${asked.refusal.status}: ${String(asked.refusal.text)}`, shows });
   if (!api.verbs.includes('one')) return;
-  const again: WalkRequest = { method: 'GET', url: request.url };
+  const again: CheckRequest = { method: 'GET', url: request.url };
   const read = await asker.ask(notes, again, shows);
   if (read !== undefined && 'data' in read) notes.found(again, { place: 'ответ', says: 'запись есть и после удаления', shows: 'удалённая запись вернётся в список' });
 }
 
 /** A record of this walk that was made although the answer did not say so. */
-async function findMarked({ asker, declaration, path, notesOf }: WriteWalk, name: string): Promise<Id | undefined> {
+async function findMarked({ asker, declaration, path, notesOf }: WriteCheck, name: string): Promise<Id | undefined> {
   const { api, fields } = declaration;
-  const marked = markedField(declaration) ?? '';
+  const marked = testMarkField(declaration) ?? '';
   const asked = await asker.ask(notesOf(`GET ${api.path}`), { method: 'GET', url: withQuery(path, { limit: 100, offset: 0 }) }, 'список не откроется');
-  const rows = asked !== undefined && 'data' in asked ? rowsIn(asked.data) ?? [] : [];
+  const rows = asked !== undefined && 'data' in asked ? listRows(asked.data) ?? [] : [];
   const read = fields[marked]?.read ?? marked;
   const found = rows.map((row) => recordIn(row)).find((row) => typeof read === 'string' && typeof row[read] === 'string' && row[read].startsWith(name));
   const id = found?.[api.id];

@@ -1,7 +1,7 @@
 import { StatisticCard } from '@ant-design/pro-components';
 import type { ReactNode } from 'react';
-import { showMoney } from '#codecs/money.ts';
-import type { Answered } from '#codecs/records.ts';
+import { formatMoney } from '#codecs/money.ts';
+import type { Unverified } from '#codecs/records.ts';
 import type { CompanyAccount } from '#schemas/entities/billing.ts';
 
 /** The four sums of the company's account (part2 'Billing', §3). */
@@ -13,13 +13,13 @@ const cards = [
 ] as const satisfies readonly (readonly [keyof CompanyAccount, string])[];
 
 /** The cards; `link` stands on the card of the account itself (spec D25). */
-export function AccountCards({ account, link }: { account: Answered<CompanyAccount>; link?: ReactNode }): ReactNode {
+export function AccountCards({ account, link }: { account: Unverified<CompanyAccount>; link?: ReactNode }): ReactNode {
   return (
     <div className="billing-cards">
       {cards.map(([name, title], index) => (
         <StatisticCard
           key={name} className="billing-card" bordered
-          statistic={{ title, value: showMoney(account[name]), formatter: (sum) => sum, ...(index === 0 && link ? { description: link } : {}) }}
+          statistic={{ title, value: formatMoney(account[name]), formatter: (sum) => sum, ...(index === 0 && link ? { description: link } : {}) }}
         />
       ))}
     </div>

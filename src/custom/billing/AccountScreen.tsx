@@ -7,7 +7,7 @@ import { FilterPanel } from '#engine/filter/FilterPanel.tsx';
 import { useFilter } from '#engine/filter/useFilter.ts';
 import { useResource } from '#engine/lookups/engineContext.tsx';
 import { Empty } from '#ui/asyncState/AsyncState.tsx';
-import { CompanyAccount } from './CompanyAccount.tsx';
+import { CompanyAccountPanel } from './CompanyAccount.tsx';
 
 /** `/billing/account`: the filter is inactive on the first tab and active on the second, which is empty (part2 'Billing', spec D25). */
 export default function AccountScreen(): ReactNode {
@@ -27,7 +27,7 @@ export default function AccountScreen(): ReactNode {
         <Tabs
           className="billing-tabs" activeKey={tab} onChange={setTab}
           items={[
-            { key: 'account', label: 'Статистика счета', children: <div className="billing-statistics"><CompanyAccount /></div> },
+            { key: 'account', label: 'Статистика счета', children: <div className="billing-statistics"><CompanyAccountPanel /></div> },
             { key: 'agents', label: 'Статистика биллинга по ТА', children: <Empty /> },
           ]}
         />

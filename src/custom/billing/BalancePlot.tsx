@@ -1,20 +1,20 @@
 import { useMemo, type ReactNode } from 'react';
-import { showDate } from '#codecs/dates.ts';
-import { showMoney } from '#codecs/money.ts';
-import type { Answered } from '#codecs/records.ts';
+import { formatDate } from '#codecs/dates.ts';
+import { formatMoney } from '#codecs/money.ts';
+import type { Unverified } from '#codecs/records.ts';
 import type { CompanyAccount } from '#schemas/entities/billing.ts';
 import { Empty } from '#ui/asyncState/AsyncState.tsx';
-import { LazyPlot } from '#ui/plot/LazyPlot.tsx';
-import type { PlotData } from '#ui/plot/plotData.ts';
+import { LazyChart } from '#ui/plot/LazyPlot.tsx';
+import type { ChartData } from '#ui/plot/plotData.ts';
 import { balanceOf } from './balance.ts';
 
 /** The money of the account over time (docs/summary.md, 'Plots'). */
-export function BalancePlot({ account }: { account: Answered<CompanyAccount> }): ReactNode {
-  const data = useMemo((): PlotData => {
+export function BalanceChart({ account }: { account: Unverified<CompanyAccount> }): ReactNode {
+  const data = useMemo((): ChartData => {
     const days = balanceOf(account);
     return {
-      axis: 'День', toText: showMoney, format: 'money',
-      points: days.map(({ day }) => ({ text: showDate(day), at: Date.parse(`${day}T00:00:00Z`) / 1000 })),
+      axis: 'День', toText: formatMoney, format: 'money',
+      points: days.map(({ day }) => ({ text: formatDate(day), at: Date.parse(`${day}T00:00:00Z`) / 1000 })),
       series: [
         { name: 'На счёте', values: days.map(({ balance }) => balance) },
         { name: 'Поступило', values: days.map(({ came }) => came) },
@@ -22,5 +22,5 @@ export function BalancePlot({ account }: { account: Answered<CompanyAccount> }):
       ],
     };
   }, [account]);
-  return data.points.length === 0 ? <Empty /> : <LazyPlot name="Деньги на счёте" data={data} shape="time" titled={false} height={124} />;
+  return data.points.length === 0 ? <Empty /> : <LazyChart name="Деньги на счёте" data={data} shape="time" titled={false} height={124} />;
 }

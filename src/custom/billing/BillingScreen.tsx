@@ -8,15 +8,15 @@ import { useFilter } from '#engine/filter/useFilter.ts';
 import { ResourceList } from '#engine/list/ResourceList.tsx';
 import { useResourceList } from '#engine/list/useResourceList.ts';
 import { useResource } from '#engine/lookups/engineContext.tsx';
-import { RecordWalk } from '#engine/screen/RecordWalk.tsx';
-import { CompanyAccount } from './CompanyAccount.tsx';
+import { RecordNavigator } from '#engine/screen/RecordWalk.tsx';
+import { CompanyAccountPanel } from './CompanyAccount.tsx';
 
 /** `/billing`: the company's account, and the field employees with their filter (part2 'Billing', spec D25). */
 export default function BillingScreen(): ReactNode {
   return (
     <div className="billing">
       <header className="screen-head"><h1>Биллинг</h1></header>
-      <div className="billing-account"><CompanyAccount link={<Link to="/billing/account">Статистика счета</Link>} /></div>
+      <div className="billing-account"><CompanyAccountPanel link={<Link to="/billing/account">Статистика счета</Link>} /></div>
       <Employees />
     </div>
   );
@@ -33,7 +33,7 @@ function Employees(): ReactNode {
       <FilterPanel filter={filter} busy={list.busy} reload={list.reload} />
       <section className="screen-main" aria-label="Торговые агенты"><ResourceList list={list} /></section>
       {/* A key of its own: what one employee's modal held is never drawn for another. */}
-      {opened && <RecordWalk list={list}><NamedModal key={opened.id} name="billingEmployee" id={opened.id} {...(opened.row ? { record: opened.row } : {})} close={close} saved={close} /></RecordWalk>}
+      {opened && <RecordNavigator list={list}><NamedModal key={opened.id} name="billingEmployee" id={opened.id} {...(opened.row ? { record: opened.row } : {})} close={close} saved={close} /></RecordNavigator>}
     </div>
   );
 }

@@ -2,8 +2,8 @@ import { useState, type ReactNode } from 'react';
 import { NamedModal } from '#engine/modals/NamedModal.tsx';
 import { ResourceList } from '#engine/list/ResourceList.tsx';
 import type { Row } from '#engine/list/row.ts';
-import { idOf, useResourceList, type Id } from '#engine/list/useResourceList.ts';
-import { RecordWalk } from '#engine/screen/RecordWalk.tsx';
+import { toRecordId, useResourceList, type Id } from '#engine/list/useResourceList.ts';
+import { RecordNavigator } from '#engine/screen/RecordWalk.tsx';
 import { useResource } from '#engine/lookups/engineContext.tsx';
 
 /** The paid tasks and volume tasks of an employee; a row opens its task, unless it does not say which one it is (part2 'Billing'). */
@@ -12,14 +12,14 @@ export function PaidTasks({ fieldEmployeeId }: { fieldEmployeeId: unknown }): Re
   const { opened, close } = list;
   const [volumeTask, setVolumeTask] = useState<Id | null>(null);
   const open = (row: Row) => {
-    const id = idOf(row['volumeTaskId']);
+    const id = toRecordId(row['volumeTaskId']);
     if (id === null) list.open?.(row);
     else setVolumeTask(id);
   };
   return (
     <>
       <ResourceList list={list} open={open} />
-      {opened && <RecordWalk list={list}><NamedModal key={opened.id} name="task" id={opened.id} close={close} saved={close} /></RecordWalk>}
+      {opened && <RecordNavigator list={list}><NamedModal key={opened.id} name="task" id={opened.id} close={close} saved={close} /></RecordNavigator>}
       {volumeTask !== null && <NamedModal name="volumeTask" id={volumeTask} close={() => setVolumeTask(null)} saved={() => setVolumeTask(null)} />}
     </>
   );

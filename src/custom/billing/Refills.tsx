@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
-import { recordsIn, type Answered } from '#codecs/records.ts';
+import { recordsIn, type Unverified } from '#codecs/records.ts';
 import { fieldColumn } from '#engine/list/columns.tsx';
 import type { CompanyAccount, Refill } from '#schemas/entities/billing.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
-import { movementOf, showMovement } from './account.ts';
+import { movementOf, formatMovement } from './account.ts';
 
 const columns = [
-  fieldColumn<Answered<Refill>>('date', { kind: 'date', label: 'Дата' }, { width: 112 }),
-  fieldColumn<Answered<Refill>>('amount', { kind: 'money', label: 'Сумма' }, {
-    width: 152, toText: showMovement, compare: (a, b) => (movementOf(a) ?? 0) - (movementOf(b) ?? 0),
-    cell: (refill) => <span className={refill.type === 'in' ? 'billing-in' : ''}>{showMovement(refill)}</span>,
+  fieldColumn<Unverified<Refill>>('date', { kind: 'date', label: 'Дата' }, { width: 112 }),
+  fieldColumn<Unverified<Refill>>('amount', { kind: 'money', label: 'Сумма' }, {
+    width: 152, toText: formatMovement, compare: (a, b) => (movementOf(a) ?? 0) - (movementOf(b) ?? 0),
+    cell: (refill) => <span className={refill.type === 'in' ? 'billing-in' : ''}>{formatMovement(refill)}</span>,
   }),
-  fieldColumn<Answered<Refill>>('title', { kind: 'text', label: 'Название' }),
+  fieldColumn<Unverified<Refill>>('title', { kind: 'text', label: 'Название' }),
 ];
 
 /** The last movements of the company's account (part2 'Billing'). One has no id of its own: its place in the list is its key. */
-export function Refills({ account }: { account: Pick<Answered<CompanyAccount>, 'refills'> }): ReactNode {
+export function Refills({ account }: { account: Pick<Unverified<CompanyAccount>, 'refills'> }): ReactNode {
   return <DataTable label="Последние начисления" columns={columns} rows={recordsIn<Refill>(account.refills)} rowKey={(_refill, index) => index} />;
 }

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
-import { isFullPhone, phoneDigits, showPhone } from '#codecs/phone.ts';
-import { showText } from '#codecs/text.ts';
+import { isFullPhone, phoneDigits, formatPhone } from '#codecs/phone.ts';
+import { formatText } from '#codecs/text.ts';
 import { withdrawalTones } from '#dictionaries/withdrawalStatus.ts';
-import type { Answered } from '#codecs/records.ts';
+import type { Unverified } from '#codecs/records.ts';
 import { fieldColumn } from '#engine/list/columns.tsx';
 import { ListTable } from '#engine/list/ListTable.tsx';
 import { useResourceList } from '#engine/list/useResourceList.ts';
 import type { WithdrawalRequest } from '#schemas/entities/billing.ts';
 import { useResource } from '#engine/lookups/engineContext.tsx';
 import { compareTexts } from '#kinds/shared/texts.ts';
-import { valueAt } from '#codecs/path.ts';
+import { getByPath } from '#codecs/path.ts';
 
-type Request = Answered<WithdrawalRequest>;
+type Request = Unverified<WithdrawalRequest>;
 
 const columns = [
   fieldColumn<Request>('date', { kind: 'date', label: 'Дата' }, { width: 120 }),
@@ -27,16 +27,16 @@ export function Withdrawals({ fieldEmployeeId }: { fieldEmployeeId: unknown }): 
 }
 
 /** To a card, by its mask, or to a phone (part2 §3). */
-function wayOf(request: Answered<WithdrawalRequest>): string {
-  const mask = showText(valueAt(request, 'card.mask'));
+function wayOf(request: Unverified<WithdrawalRequest>): string {
+  const mask = formatText(getByPath(request, 'card.mask'));
   if (mask !== '-') return mask;
-  const phone = showText(request.phone);
-  return isFullPhone(phoneDigits(phone)) ? showPhone(phone) : phone;
+  const phone = formatText(request.phone);
+  return isFullPhone(phoneDigits(phone)) ? formatPhone(phone) : phone;
 }
 
 /** Coloured by the code, worded by the server; a code that nobody knows is `-` (part2 §4). */
 function statusOf(request: Request): string {
-  return toneOf(request) ? showText(request.statusString) : '-';
+  return toneOf(request) ? formatText(request.statusString) : '-';
 }
 
 function toneOf({ status }: Request): string | undefined {

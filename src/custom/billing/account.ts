@@ -1,23 +1,23 @@
-import { showMoney } from '#codecs/money.ts';
+import { formatMoney } from '#codecs/money.ts';
 import { parseNumber } from '#codecs/numericInput.ts';
-import type { Answered } from '#codecs/records.ts';
-import { showText } from '#codecs/text.ts';
+import type { Unverified } from '#codecs/records.ts';
+import { formatText } from '#codecs/text.ts';
 import type { BillingEmployee, Refill } from '#schemas/entities/billing.ts';
 
 /** Built from second, first and middle name, else the full name, else '-' (part2 'Billing'). Any of them may be missing. */
-export function employeeName({ secondName, firstName, middleName, fullName }: Answered<BillingEmployee>): string {
-  const parts = [secondName, firstName, middleName].map(showText).filter((part) => part !== '-');
-  return parts.length > 0 ? parts.join(' ') : showText(fullName);
+export function employeeName({ secondName, firstName, middleName, fullName }: Unverified<BillingEmployee>): string {
+  const parts = [secondName, firstName, middleName].map(formatText).filter((part) => part !== '-');
+  return parts.length > 0 ? parts.join(' ') : formatText(fullName);
 }
 
 /** The roubles of a movement: more for `in`, otherwise less, however the amount itself is signed (part2 'Billing'); null for no amount. */
-export function movementOf({ type, amount }: Answered<Refill>): number | null {
+export function movementOf({ type, amount }: Unverified<Refill>): number | null {
   const sum = parseNumber(amount);
   return sum === null ? null : Math.abs(sum) * (type === 'in' ? 1 : -1);
 }
 
 /** A movement with its sign. */
-export function showMovement(refill: Answered<Refill>): string {
+export function formatMovement(refill: Unverified<Refill>): string {
   const sum = movementOf(refill);
-  return sum === null ? '-' : `${refill.type === 'in' ? '+' : '−'}${showMoney(Math.abs(sum))}`;
+  return sum === null ? '-' : `${refill.type === 'in' ? '+' : '−'}${formatMoney(Math.abs(sum))}`;
 }

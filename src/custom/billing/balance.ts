@@ -1,6 +1,6 @@
 import { readInstant } from '#codecs/dates.ts';
 import { parseNumber } from '#codecs/numericInput.ts';
-import { recordsIn, type Answered } from '#codecs/records.ts';
+import { recordsIn, type Unverified } from '#codecs/records.ts';
 import type { CompanyAccount, Refill } from '#schemas/entities/billing.ts';
 import { decimalSum } from '#record/sums.ts';
 import { movementOf } from './account.ts';
@@ -9,7 +9,7 @@ import { movementOf } from './account.ts';
 export interface BalanceDay { day: string; balance: number; came: number; went: number }
 
 /** The account day by day as far back as its movements tell, reckoned back from what is on it now. */
-export function balanceOf({ amountAvailable, refills }: Answered<CompanyAccount>): BalanceDay[] {
+export function balanceOf({ amountAvailable, refills }: Unverified<CompanyAccount>): BalanceDay[] {
   const moved = recordsIn<Refill>(refills).flatMap((refill) => {
     const [at, sum] = [readInstant(refill.date), movementOf(refill)];
     return at === null || sum === null ? [] : [{ day: new Date(at * 1000).toISOString().slice(0, 10), sum }];
@@ -18,7 +18,7 @@ export function balanceOf({ amountAvailable, refills }: Answered<CompanyAccount>
   for (const { day, sum } of moved) byDay.set(day, [...byDay.get(day) ?? [], sum]);
   let balance = parseNumber(amountAvailable) ?? 0;
   const days: BalanceDay[] = [];
-  for (const [day, sums] of [...byDay].toSorted(([one], [other]) => other.localeCompare(one))) {
+  for (const [day, sums] of [...byDay].toSorted(([item], [other]) => other.localeCompare(item))) {
     days.push({ day, balance, came: decimalSum(sums.filter((sum) => sum > 0)), went: decimalSum(sums.filter((sum) => sum < 0).map((sum) => -sum)) });
     balance = decimalSum([balance, ...sums.map((sum) => -sum)]);
   }

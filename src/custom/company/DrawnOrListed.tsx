@@ -19,7 +19,7 @@ interface DrawnOrListedProps {
 }
 
 /** A resource as a screen of its own draws it, or as the list that it is besides: sorted, filtered, exported and loaded from files. The address says which. */
-export function DrawnOrListed({ declaration, label, way, className = '', tools, children }: DrawnOrListedProps): ReactNode {
+export function CustomOrListView({ declaration, label, way, className = '', tools, children }: DrawnOrListedProps): ReactNode {
   const [params, setParams] = useSearchParams();
   const asList = params.get('as') === 'list';
   const show = (list: boolean) => setParams(list ? { as: 'list' } : {});

@@ -3,10 +3,10 @@ import { useRef, useState, type ReactNode } from 'react';
 import { useEngine } from '#engine/lookups/engineContext.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
-import { chunked } from '#ui/chunks/chunked.tsx';
-import { Opening } from '#ui/dialogs/Opening.tsx';
+import { lazyComponent } from '#ui/chunks/chunked.tsx';
+import { ModalLoading } from '#ui/dialogs/Opening.tsx';
 
-const WhyDialog = chunked(async () => (await import('./WhyDialog.tsx')).WhyDialog, Opening);
+const WhyDialog = lazyComponent(async () => (await import('./WhyDialog.tsx')).RightsExplanationDialog, ModalLoading);
 
 /** What a superuser asks about the rights of people: `Почему?` and `Посмотреть как…`. */
 export function RightsTools(): ReactNode {

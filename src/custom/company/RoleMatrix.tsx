@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { countOf } from '#codecs/plural.ts';
 import type { Row } from '#engine/list/row.ts';
 import { useAllPages } from '#engine/list/useAllPages.ts';
-import { idOf, useResourceList, type ResourceListState } from '#engine/list/useResourceList.ts';
+import { toRecordId, useResourceList, type ResourceListState } from '#engine/list/useResourceList.ts';
 import { OpenedRecord } from '#engine/screen/OpenedRecord.tsx';
 import { labelOf } from '#record/labelOf.ts';
 import { rightNames } from '#dictionaries/rights.ts';
@@ -36,7 +36,7 @@ export function RoleMatrix({ declaration }: { declaration: Declaration }): React
                 <td />
               </tr>
             </thead>
-            <tbody>{rows.map((row) => <Role key={idOf(row['roleId'])} {...{ list, row, rights }} />)}</tbody>
+            <tbody>{rows.map((row) => <Role key={toRecordId(row['roleId'])} {...{ list, row, rights }} />)}</tbody>
           </table>
         </section>
       )}
@@ -52,7 +52,7 @@ interface RoleProps {
 }
 
 function Role({ list: { declaration, remove, openRecord }, row, rights: { toggle, saving } }: RoleProps): ReactNode {
-  const [id, name] = [idOf(row['roleId']), String(row['name'])];
+  const [id, name] = [toRecordId(row['roleId']), String(row['name'])];
   return (
     <tr>
       <th scope="row" title={name}>{name}</th>

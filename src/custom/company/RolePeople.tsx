@@ -14,7 +14,7 @@ export function RolePeople({ roleId }: { roleId: number }): ReactNode {
   const { data, state, error, retry } = useGet(api.path, { query: { roleId, limit: named, sort: 'fullName' }, fresh: true });
   if (state === 'failed') return <Failed error={error} retry={retry} />;
   if (state !== 'ready') return <Loading active />;
-  const people = Array.isArray(data) ? data.map((one) => recordIn<Record<'userId' | 'fullName' | 'active', unknown>>(one)) : [];
+  const people = Array.isArray(data) ? data.map((item) => recordIn<Record<'userId' | 'fullName' | 'active', unknown>>(item)) : [];
   return (
     <div className="role-people">
       {people.length === 0 && <p>Этой роли ни у кого нет.</p>}

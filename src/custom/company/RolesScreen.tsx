@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useResource } from '#engine/lookups/engineContext.tsx';
-import { DrawnOrListed } from './DrawnOrListed.tsx';
+import { CustomOrListView } from './DrawnOrListed.tsx';
 import { RightsTools } from './RightsTools.tsx';
 import { RoleMatrix } from './RoleMatrix.tsx';
 import './roles.css';
@@ -9,8 +9,8 @@ import './roles.css';
 export default function RolesScreen(): ReactNode {
   const declaration = useResource('company-roles');
   return (
-    <DrawnOrListed declaration={declaration} label="Вид ролей" way="Матрицей" className="role-screen" tools={<><span className="company-apart" /><RightsTools /></>}>
+    <CustomOrListView declaration={declaration} label="Вид ролей" way="Матрицей" className="role-screen" tools={<><span className="company-apart" /><RightsTools /></>}>
       <RoleMatrix declaration={declaration} />
-    </DrawnOrListed>
+    </CustomOrListView>
   );
 }

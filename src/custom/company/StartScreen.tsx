@@ -2,11 +2,11 @@ import '#ui/ui.css';
 import './company.css';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { showNumber } from '#codecs/money.ts';
+import { formatNumber } from '#codecs/money.ts';
 import { ImportButton } from '#engine/import/ImportButton.tsx';
 import { saveTemplate } from '#engine/import/saveRows.ts';
 import { useApiSummary } from '#engine/list/arranging/useSummary.ts';
-import { waysOf } from '#engine/list/arranging/ways.ts';
+import { apiListParams } from '#engine/list/arranging/ways.ts';
 import { useEngine, useResource } from '#engine/lookups/engineContext.tsx';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -63,6 +63,6 @@ function StartLine({ name }: { name: string }): ReactNode {
 /** How many records there are; a dash until it is known. */
 function Count({ declaration }: { declaration: Declaration }): ReactNode {
   const { host } = useEngine();
-  const { count } = useApiSummary({ declaration, ways: waysOf(declaration, host), filters: [], enabled: true });
-  return <span className={count === 0 ? 'company-none' : ''}>{count === null ? '…' : count === 0 ? 'пока нет' : `есть ${showNumber(count)}`}</span>;
+  const { count } = useApiSummary({ declaration, ways: apiListParams(declaration, host), filters: [], enabled: true });
+  return <span className={count === 0 ? 'company-none' : ''}>{count === null ? '…' : count === 0 ? 'пока нет' : `есть ${formatNumber(count)}`}</span>;
 }

@@ -1,16 +1,16 @@
 import { DeleteOutlined, EditOutlined, HolderOutlined } from '@ant-design/icons';
 import { useMemo, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
-import { toggled } from '#codecs/toggled.ts';
+import { toggleInSet } from '#codecs/toggled.ts';
 import { useAllPages } from '#engine/list/useAllPages.ts';
 import type { Row } from '#engine/list/row.ts';
-import { idOf, useResourceList, type ResourceListState } from '#engine/list/useResourceList.ts';
+import { toRecordId, useResourceList, type ResourceListState } from '#engine/list/useResourceList.ts';
 import { useResource } from '#engine/lookups/engineContext.tsx';
 import { OpenedRecord } from '#engine/screen/OpenedRecord.tsx';
-import { RecordWalk } from '#engine/screen/RecordWalk.tsx';
+import { RecordNavigator } from '#engine/screen/RecordWalk.tsx';
 import { Empty, Failed, Loading } from '#ui/asyncState/AsyncState.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { useSearchTerm } from '#ui/combobox/useSearchTerm.ts';
-import { usePlaceDrag } from '#ui/drag/usePlaceDrag.ts';
+import { useDragAndDrop } from '#ui/drag/usePlaceDrag.ts';
 import { useTouchHeight } from '#ui/layers/useTouchHeight.ts';
 import { SearchBox } from '#ui/panels/SearchBox.tsx';
 import type { Column } from '#ui/table/column.ts';
@@ -43,7 +43,7 @@ export function TerritoryTree(): ReactNode {
     if (parentId !== null) setExpanded((before) => new Set([...before, parentId]));
     void move(nodes[at]?.id as number, parentId);
   };
-  const { dragged, start } = usePlaceDrag<number>({
+  const { dragged, start } = useDragAndDrop<number>({
     placeAt: (clientY) => {
       const node = scroller.current;
       if (!node) return undefined;
@@ -63,11 +63,11 @@ export function TerritoryTree(): ReactNode {
     if (parentId !== undefined) put(at, parentId);
   };
   const rowOf = (at: number): Row | undefined => rows.find(({ territoryId }) => territoryId === nodes[at]?.id);
-  const columns = treeColumns({ nodes, edit: (at) => openRecord(idOf(nodes[at]?.id), rowOf(at)), remove: remove && ((at) => { const row = rowOf(at); if (row) void remove(row); }), start, onKeyDown });
+  const columns = treeColumns({ nodes, edit: (at) => openRecord(toRecordId(nodes[at]?.id), rowOf(at)), remove: remove && ((at) => { const row = rowOf(at); if (row) void remove(row); }), start, onKeyDown });
   const tree = {
     levelOf: (at: number) => (nodes[at] as TreeNode).level,
     isOpen: (at: number) => (isBranch(nodes, at) ? searchTerm !== '' || expanded.has((nodes[at] as TreeNode).id) : undefined),
-    toggle: (at: number) => setExpanded((before) => toggled(before, (nodes[at] as TreeNode).id)),
+    toggle: (at: number) => setExpanded((before) => toggleInSet(before, (nodes[at] as TreeNode).id)),
   };
   const isTarget = (at: number): boolean => dragged !== null && dragged.to === at && mayGoUnder(index, dragged.from, at);
   return (
@@ -86,7 +86,7 @@ export function TerritoryTree(): ReactNode {
         resetKey={searchTerm} rowClass={(at) => (isTarget(at) ? 'company-target' : dragged?.from === at ? 'company-dragged' : '')}
         {...(visible.length > 0 ? {} : { placeholder: <TreePlaceholder list={list} searched={searchTerm !== ''} /> })}
       />
-      {opened && <RecordWalk list={list}><OpenedRecord declaration={declaration} {...opened} close={list.close} saved={list.saved} /></RecordWalk>}
+      {opened && <RecordNavigator list={list}><OpenedRecord declaration={declaration} {...opened} close={list.close} saved={list.saved} /></RecordNavigator>}
     </>
   );
 }

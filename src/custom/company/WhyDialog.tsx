@@ -4,7 +4,7 @@ import { recordIn } from '#codecs/records.ts';
 import { sections } from '#dictionaries/menu.ts';
 import { useEngine } from '#engine/lookups/engineContext.tsx';
 import { useGet } from '#engine/lookups/useGet.ts';
-import type { RightsScreen, WhyAnswer } from '#schemas/entities/rights.ts';
+import type { RightsScreen, RightsExplanation } from '#schemas/entities/rights.ts';
 import { Failed, Loading } from '#ui/asyncState/AsyncState.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { useDebounced } from '#ui/combobox/useDebounced.ts';
@@ -21,7 +21,7 @@ const typingRests = 500;
 const noScreens: readonly RightsScreen[] = [];
 
 /** `Почему?`: by which rule somebody may do something, or may not, in the words of the server that decides it. */
-export function WhyDialog({ close }: { close: () => void }): ReactNode {
+export function RightsExplanationDialog({ close }: { close: () => void }): ReactNode {
   const [open, setOpen] = useState(true);
   const [personId, setPersonId] = useState<number | null>(null);
   const [screen, setScreen] = useState<string | null>(null);
@@ -67,8 +67,8 @@ export function WhyDialog({ close }: { close: () => void }): ReactNode {
 function useNamed(screens: readonly RightsScreen[]): readonly { name: string; title: string }[] {
   const { sections: added } = useEngine();
   return useMemo(() => {
-    const place = (name: string | null) => [...sections, ...added].find((one) => one.name === name)?.title ?? 'не в меню';
-    const repeated = (title: string) => screens.filter((one) => one.title === title).length > 1;
+    const place = (name: string | null) => [...sections, ...added].find((item) => item.name === name)?.title ?? 'не в меню';
+    const repeated = (title: string) => screens.filter((item) => item.title === title).length > 1;
     return screens.map(({ name, title, section }) => ({ name, title: repeated(title) ? `${title} (${place(section)})` : title }));
   }, [screens, added]);
 }
@@ -99,7 +99,7 @@ function Answer({ query }: { query: Record<string, unknown> }): ReactNode {
   const { data, state, error, retry } = useGet('/config/rights/why/', { query, fresh: true, quiet: true });
   if (state === 'failed') return <Failed error={error} retry={retry} />;
   if (state !== 'ready') return <Loading active />;
-  const { allowed, text, given } = recordIn<WhyAnswer>(data);
+  const { allowed, text, given } = recordIn<RightsExplanation>(data);
   return (
     <>
       <p className={allowed === true ? 'why-allowed' : 'why-refused'}>{allowed === true ? <CheckCircleOutlined aria-hidden /> : <StopOutlined aria-hidden />} <b>{allowed === true ? 'Можно' : 'Нельзя'}</b></p>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { AnyRecord } from '#codecs/records.ts';
 import { showFailure } from '#engine/form/policies.ts';
 import type { ResourceListState } from '#engine/list/useResourceList.ts';
-import { tell } from '#ui/messages/messages.ts';
+import { showMessage } from '#ui/messages/messages.ts';
 
 /** Moves a territory under another one, or to the top; what has been moved can be put back. */
 export function useMove({ declaration, invalidate }: ResourceListState, rows: readonly AnyRecord[]) {
@@ -31,7 +31,7 @@ export function useMove({ declaration, invalidate }: ResourceListState, rows: re
     if (row === undefined || busy || !await send(row, parentId)) return;
     const before = typeof row['parentId'] === 'number' ? row['parentId'] : null;
     const where = parentId === null ? 'на верхний уровень' : `в «${nameOf(parentId)}»`;
-    tell({ text: `«${nameOf(id)}» перенесена ${where}`, key: 'territory-moved', action: { label: 'Вернуть', run: () => void send(row, before) } });
+    showMessage({ text: `«${nameOf(id)}» перенесена ${where}`, key: 'territory-moved', action: { label: 'Вернуть', run: () => void send(row, before) } });
   };
   return { move, busy };
 }

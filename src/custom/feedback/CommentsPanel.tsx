@@ -3,12 +3,12 @@ import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { Button } from '#ui/button/Button.tsx';
 import { BusyButton } from '#ui/dialogs/BusyButton.tsx';
-import { showDateTime } from '#codecs/dates.ts';
-import type { Answered } from '#codecs/records.ts';
+import { formatDateTime } from '#codecs/dates.ts';
+import type { Unverified } from '#codecs/records.ts';
 import type { Issue, IssueComment } from '#schemas/entities/issue.ts';
-import { showText } from '#codecs/text.ts';
+import { formatText } from '#codecs/text.ts';
 import type { QueryResult } from '#engine/lookups/useGet.ts';
-import { LineWaits } from '#engine/writes/LineWaits.tsx';
+import { WaitingForConnection } from '#engine/writes/LineWaits.tsx';
 import { SidePanel } from '#ui/panels/SidePanel.tsx';
 import { Empty, Failed } from '#ui/asyncState/AsyncState.tsx';
 import { authorOf, commentsOf } from './issue.ts';
@@ -16,7 +16,7 @@ import { Photos } from './Photos.tsx';
 import { commentLimit, type CommentDraft } from './useComment.ts';
 
 interface CommentsPanelProps {
-  issue: Answered<Issue>;
+  issue: Unverified<Issue>;
   answer: QueryResult;
   comment: CommentDraft;
   close: () => void;
@@ -33,19 +33,19 @@ export function CommentsPanel({ issue, answer, comment, close }: CommentsPanelPr
     <SidePanel title="Комментарии" close={close} save={null} foot={<CommentBox comment={comment} />}>
       <div className="comments" ref={list} tabIndex={0} role="group" aria-label="Лента комментариев">
         {comments.length === 0 && <Empty />}
-        <ul>{comments.map((one, index) => <li key={index}><Comment comment={one} /></li>)}</ul>
+        <ul>{comments.map((item, index) => <li key={index}><Comment comment={item} /></li>)}</ul>
         {answer.state === 'failed' && <Failed error={answer.error} retry={answer.retry} />}
       </div>
     </SidePanel>
   );
 }
 
-function Comment({ comment }: { comment: Answered<IssueComment> }): ReactNode {
+function Comment({ comment }: { comment: Unverified<IssueComment> }): ReactNode {
   const author = authorOf(comment);
   return (
     <article className="comment" aria-label={author}>
-      <header><strong>{author}</strong><span>{showDateTime(comment.date)}</span></header>
-      <p>{showText(comment.text)}</p>
+      <header><strong>{author}</strong><span>{formatDateTime(comment.date)}</span></header>
+      <p>{formatText(comment.text)}</p>
       <Photos of={comment} label="Фото комментария" />
     </article>
   );
@@ -66,7 +66,7 @@ function CommentBox({ comment: { text, change, busy, error, send, wait } }: { co
           <Button small disabled={busy} onClick={sendAndStay}>Повторить</Button>
         </div>
       )}
-      <LineWaits {...wait} />
+      <WaitingForConnection {...wait} />
       <Input.TextArea
         ref={box} value={text} aria-label="Комментарий" placeholder="Введите комментарий" maxLength={commentLimit} autoSize={{ minRows: 2, maxRows: 6 }}
         {...(error === null ? {} : { 'aria-invalid': true, 'aria-describedby': 'comment-error' })} onChange={(event) => change(event.target.value)}

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { showText } from '#codecs/text.ts';
+import { formatText } from '#codecs/text.ts';
 import type { CustomCellProps } from '#engine/fields/props.ts';
 import type { IssueRow } from '#schemas/entities/issue.ts';
 import './issueAuthor.css';
 
 /** Who wrote the issue; a highlighted one says so in words (part2 'Feedback issues', spec D10). */
 export function IssueAuthorCell({ value, record }: CustomCellProps<IssueRow>): ReactNode {
-  const name = showText(value);
+  const name = formatText(value);
   if (record.isHighlighted !== true) return <span className="clamp">{name}</span>;
   return (
     <span className="issue-author">

@@ -5,11 +5,11 @@ import type { Issue, IssueRow } from '#schemas/entities/issue.ts';
 import { useFocusBack } from '#ui/layers/focus.ts';
 import { LoadedIssue } from './LoadedIssue.tsx';
 import './feedback.css';
-import { paths } from '#schemas/paths.ts';
+import { apiPaths } from '#schemas/paths.ts';
 
 /** A feedback issue (part2 'Feedback issues'): loaded first, then shown. */
 export function IssueModal({ id, close, saved }: CustomModalProps<IssueRow>): ReactNode {
-  const path = `${paths.feedbackIssues}${String(id)}/`;
+  const path = `${apiPaths.feedbackIssues}${String(id)}/`;
   useFocusBack();
   return (
     <LoadedModal<Issue> path={path} name={`Обращение № ${String(id)}`} width={600} close={close}>

@@ -2,27 +2,27 @@ import { Radio } from 'antd';
 import { useId, useState, type ReactNode } from 'react';
 import { Button } from '#ui/button/Button.tsx';
 import { BusyButton } from '#ui/dialogs/BusyButton.tsx';
-import { showDateTime } from '#codecs/dates.ts';
-import type { Answered } from '#codecs/records.ts';
+import { formatDateTime } from '#codecs/dates.ts';
+import type { Unverified } from '#codecs/records.ts';
 import type { Issue } from '#schemas/entities/issue.ts';
-import { showText } from '#codecs/text.ts';
+import { formatText } from '#codecs/text.ts';
 import { issueStatus } from '#dictionaries/issueStatus.ts';
 import { Modal } from '#ui/dialogs/Modal.tsx';
 import { DescriptionList } from '#ui/descriptionList/DescriptionList.tsx';
-import { mayLose } from '#ui/unsaved/mayLose.ts';
+import { confirmDiscard } from '#ui/unsaved/mayLose.ts';
 import { DraftNotice } from '#engine/drafts/DraftNotice.tsx';
-import { LineWaits } from '#engine/writes/LineWaits.tsx';
+import { WaitingForConnection } from '#engine/writes/LineWaits.tsx';
 import { useTextDraft } from '#engine/drafts/useTextDraft.ts';
 import { useUnsaved } from '#ui/unsaved/useUnsaved.ts';
 import type { QueryResult } from '#engine/lookups/useGet.ts';
-import { RecordHistory } from '#engine/history/historyPanel.ts';
+import { LazyRecordHistory } from '#engine/history/historyPanel.ts';
 import { useEngine, useResource } from '#engine/lookups/engineContext.tsx';
 import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
-import { valueAt } from '#codecs/path.ts';
+import { getByPath } from '#codecs/path.ts';
 import { CommentsPanel } from './CommentsPanel.tsx';
 import { controlKey } from '#ui/keys/keyPressed.ts';
 import { SaveKey } from '#ui/keys/useKeys.tsx';
-import { keepFocus } from './focus.ts';
+import { restoreFocusAfter } from './focus.ts';
 import { commentsOf } from './issue.ts';
 import { Photos } from './Photos.tsx';
 import { useComment } from './useComment.ts';
@@ -31,7 +31,7 @@ import { useStatus } from './useStatus.ts';
 interface LoadedIssueProps {
   path: string;
   id: string | number | null;
-  issue: Answered<Issue>;
+  issue: Unverified<Issue>;
   answer: QueryResult;
   close: () => void;
   saved: () => void;
@@ -52,22 +52,22 @@ export function LoadedIssue({ path, id, issue, answer, close, saved }: LoadedIss
   const label = useId();
   const isUnsaved = () => status.changed || comment.isUnsent();
   useUnsaved(() => open && isUnsaved());
-  const tryClose = () => keepFocus(async () => {
+  const tryClose = () => restoreFocusAfter(async () => {
     if (status.wait.waits) status.wait.giveUp();
-    if (!status.busy && await mayLose(isUnsaved())) setOpen(false);
+    if (!status.busy && await confirmDiscard(isUnsaved())) setOpen(false);
   });
-  const update = () => keepFocus(async () => {
+  const update = () => restoreFocusAfter(async () => {
     if (!await status.save()) return;
     setDone(() => saved);
     // Asked afterwards: a comment may have been begun while the status was on its way.
-    if (await mayLose(comment.isUnsent(), 'Статус сохранён, а комментарий не отправлен.')) setOpen(false);
+    if (await confirmDiscard(comment.isUnsent(), 'Статус сохранён, а комментарий не отправлен.')) setOpen(false);
     else status.goOn();
   });
-  const theme = showText(valueAt(issue, 'theme.name'));
+  const theme = formatText(getByPath(issue, 'theme.name'));
   const { length } = commentsOf(issue);
   const draft = useTextDraft({ resource: 'feedbackIssues', id: String(id) }, theme === '-' ? `№ ${String(id)}` : theme, comment.text);
   const goOn = (text: string) => {
-    comment.change([text, comment.text].filter((one) => one.trim() !== '').join('\n'));
+    comment.change([text, comment.text].filter((item) => item.trim() !== '').join('\n'));
     setPanel('comments');
     draft.answered(true);
   };
@@ -79,13 +79,13 @@ export function LoadedIssue({ path, id, issue, answer, close, saved }: LoadedIss
             {draft.offered && <DraftNotice at={draft.offered.at} goOn={() => goOn(draft.offered?.text ?? '')} discard={() => draft.answered(false)} />}
             <DescriptionList
               facts={[
-                { label: 'Номер обращения', value: showText(issue.id) },
-                { label: 'Дата и время', value: showDateTime(issue.created) },
-                { label: 'Автор', value: showText(valueAt(issue, 'author.name')) },
-                { label: 'Дистрибьютор', value: showText(valueAt(issue, 'author.distributorName')) },
+                { label: 'Номер обращения', value: formatText(issue.id) },
+                { label: 'Дата и время', value: formatDateTime(issue.created) },
+                { label: 'Автор', value: formatText(getByPath(issue, 'author.name')) },
+                { label: 'Дистрибьютор', value: formatText(getByPath(issue, 'author.distributorName')) },
               ]}
             />
-            <p className="issue-text" tabIndex={0}>{showText(issue.description)}</p>
+            <p className="issue-text" tabIndex={0}>{formatText(issue.description)}</p>
             <Photos of={issue} label="Фото обращения" />
             <div className="field">
               <span className="field-label" id={label}>Статус</span>
@@ -95,7 +95,7 @@ export function LoadedIssue({ path, id, issue, answer, close, saved }: LoadedIss
               </div>
             </div>
           </div>
-          <LineWaits {...status.wait} />
+          <WaitingForConnection {...status.wait} />
           <div className="modal-form-foot">
             <Button aria-expanded={panel === 'comments'} className="issue-comments-button" onClick={() => toggle('comments')}>
               Комментарии{length > 0 && <span className="issue-count" aria-hidden>{length}</span>}
@@ -106,7 +106,7 @@ export function LoadedIssue({ path, id, issue, answer, close, saved }: LoadedIss
           </div>
         </div>
         {panel === 'comments' && <CommentsPanel issue={issue} answer={answer} comment={comment} close={() => setPanel(null)} />}
-        {panel === 'history' && id !== null && <ChunkBoundary><RecordHistory declaration={declaration} id={id} close={() => setPanel(null)} /></ChunkBoundary>}
+        {panel === 'history' && id !== null && <ChunkBoundary><LazyRecordHistory declaration={declaration} id={id} close={() => setPanel(null)} /></ChunkBoundary>}
       </div>
     </Modal>
   );

@@ -1,7 +1,7 @@
 import { useCustomMutation } from '@refinedev/core';
 import { useRef, useState } from 'react';
-import { useLineWait, type LineWait } from '#engine/writes/useLineWait.ts';
-import { tell } from '#ui/messages/messages.ts';
+import { useConnectionWait, type ConnectionWait } from '#engine/writes/useLineWait.ts';
+import { showMessage } from '#ui/messages/messages.ts';
 
 /** The most characters of a comment, as the API takes it (`commentBody` of the schemas). */
 export const commentLimit = 5000;
@@ -14,7 +14,7 @@ export interface CommentDraft {
   error: string | null;
   send: () => Promise<void>;
   /** The comment waits for the host to be reached. */
-  wait: LineWait;
+  wait: ConnectionWait;
   /** Whether something is written and not sent, now and not when it was drawn. */
   isUnsent: () => boolean;
 }
@@ -30,7 +30,7 @@ export function useComment(path: string, sent: () => void): CommentDraft {
     written.current = next;
     setText(next);
   };
-  const wait = useLineWait();
+  const wait = useConnectionWait();
   const { mutateAsync } = useCustomMutation();
   return {
     text,
@@ -51,7 +51,7 @@ export function useComment(path: string, sent: () => void): CommentDraft {
         const now = written.current;
         await mutateAsync({ url: `${path}comment/`, method: 'post', values: { text: now.trim() }, successNotification: false, errorNotification: false });
         write(without(now, written.current));
-        tell({ text: 'Комментарий отправлен' });
+        showMessage({ text: 'Комментарий отправлен' });
         sent();
       } catch (failed) {
         setError(failed instanceof Error && failed.message ? failed.message : 'Не удалось отправить');

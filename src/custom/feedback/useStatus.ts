@@ -1,12 +1,12 @@
 import { useUpdate } from '@refinedev/core';
 import { useState } from 'react';
-import type { Answered } from '#codecs/records.ts';
+import type { Unverified } from '#codecs/records.ts';
 import type { Issue } from '#schemas/entities/issue.ts';
 import { issueStatus } from '#dictionaries/issueStatus.ts';
 import { showFailure } from '#engine/form/policies.ts';
 import { useResource } from '#engine/lookups/engineContext.tsx';
-import { useLineWait, type LineWait } from '#engine/writes/useLineWait.ts';
-import { tellWrite } from '#engine/writes/writes.ts';
+import { useConnectionWait, type ConnectionWait } from '#engine/writes/useLineWait.ts';
+import { notifyWrite } from '#engine/writes/writes.ts';
 import { titleOf } from '#record/titleOf.ts';
 
 interface Status {
@@ -16,7 +16,7 @@ interface Status {
   change: (status: number) => void;
   busy: boolean;
   /** The save waits for the host to be reached. */
-  wait: LineWait;
+  wait: ConnectionWait;
   /** PUT of the status; a failure is shown in `Ошибка` and changes nothing. Resolves to whether it was saved: then it is busy until `goOn`. */
   save: () => Promise<boolean>;
   /** After a save that did not close the modal. */
@@ -24,12 +24,12 @@ interface Status {
 }
 
 /** The status of an issue, any of the dictionary (part2 §3, §4, §7). */
-export function useStatus(id: string | number | null, issue: Answered<Issue>): Status {
+export function useStatus(id: string | number | null, issue: Unverified<Issue>): Status {
   const [chosen, setChosen] = useState<number | null>(null);
   const [saved, setSaved] = useState<number | null>(null);
   const [busy, setBusy] = useState(false);
   const declaration = useResource('feedbackIssues');
-  const wait = useLineWait();
+  const wait = useConnectionWait();
   const { mutateAsync } = useUpdate();
   const stored = saved ?? issueStatus.find(([status]) => status === issue.status)?.[0];
   const value = chosen ?? stored;
@@ -45,7 +45,7 @@ export function useStatus(id: string | number | null, issue: Answered<Issue>): S
         successNotification: false, errorNotification: false,
       });
       setSaved(value ?? null);
-      tellWrite({ declaration, action: 'update', id, title: titleOf(declaration, issue) });
+      notifyWrite({ declaration, action: 'update', id, title: titleOf(declaration, issue) });
       return true;
     } catch (error) {
       if (await wait.lost(error)) return save();

@@ -4,13 +4,13 @@ import type { VolumeStrategy } from '#schemas/entities/volumeStrategy.ts';
 import { useFieldValue } from '#engine/form/formContext.tsx';
 import { PanelButton } from '#engine/panels/PanelButton.tsx';
 import { useMeasureQuestion } from './useMeasureQuestion.tsx';
-import { tasksOf } from './tasks.ts';
+import { parseAgentTasks } from './tasks.ts';
 
 /** The button that opens the agents, with how many are selected beside it (part1 §2.6). */
 export function AgentsInput(props: CustomFieldProps<VolumeStrategy>): ReactNode {
   const percent = useFieldValue('radioPerOfSls') === true;
   const question = useMeasureQuestion(props.name);
-  const tasks = tasksOf(props.value);
+  const tasks = parseAgentTasks(props.value);
   const incomplete = tasks.filter(({ volume, money }) => volume === null || (!percent && money === null)).length;
   return (
     <>

@@ -9,12 +9,12 @@ import { useFieldValue, useFormContext } from '#engine/form/formContext.tsx';
 import { OptionsPlaceholder } from '#ui/asyncState/OptionsState.tsx';
 import { SidePanel } from '#ui/panels/SidePanel.tsx';
 import { Empty } from '#ui/asyncState/AsyncState.tsx';
-import { PlotButton } from '#ui/plot/PlotButton.tsx';
+import { ChartButton } from '#ui/plot/PlotButton.tsx';
 import { AssignmentTable } from './AssignmentTable.tsx';
-import { createDraft } from './draft.ts';
+import { createAssignmentDraft } from './draft.ts';
 import { GrowthFilter } from './GrowthFilter.tsx';
-import { SalesPlot } from './SalesPlot.tsx';
-import { selectingNeeds, tasksOf } from './tasks.ts';
+import { SalesChart } from './SalesPlot.tsx';
+import { whyNotSelectable, parseAgentTasks } from './tasks.ts';
 import { Totals } from './Totals.tsx';
 import { useMeasureQuestion } from './useMeasureQuestion.tsx';
 import { useStatistics } from './useStatistics.ts';
@@ -29,14 +29,14 @@ export function AgentsPanel({ name, label, value, change, closePanel }: CustomFi
   const measure = isMeasure(measureValue) ? measureValue : null;
   const percent = volumeType === true;
   const [plotted, setPlotted] = useState(false);
-  const [draft] = useState(() => createDraft(tasksOf(restoredPanel(store, name) ?? value)));
+  const [draft] = useState(() => createAssignmentDraft(parseAgentTasks(restoredPanel(store, name) ?? value)));
   const question = useMeasureQuestion(name, draft);
   const statistics = useStatistics(mmlId, draft);
   const count = useStore(draft, (state) => state.order.length);
 
-  const isChanged = () => draft.changed(tasksOf(store.getState().values[name]));
+  const isChanged = () => draft.changed(parseAgentTasks(store.getState().values[name]));
   useEffect(() => {
-    store.holdUnsaved(() => draft.changed(tasksOf(store.getState().values[name])));
+    store.holdUnsaved(() => draft.changed(parseAgentTasks(store.getState().values[name])));
     return () => store.holdUnsaved(null);
   }, [store, draft, name]);
   usePanelDraft(store, name, draft, () => (isChanged() ? draft.tasks() : undefined));
@@ -45,7 +45,7 @@ export function AgentsPanel({ name, label, value, change, closePanel }: CustomFi
   }, [percent, draft]);
 
   const select = (ids: readonly number[], selected: boolean) => {
-    const message = selected ? selectingNeeds(measure, volumeType) : null;
+    const message = selected ? whyNotSelectable(measure, volumeType) : null;
     if (message) void alert(needed, [message]);
     else draft.select(ids, selected);
   };
@@ -63,8 +63,8 @@ export function AgentsPanel({ name, label, value, change, closePanel }: CustomFi
       <GrowthFilter draft={draft} measure={measure} percent={percent} busy={statistics.busy} apply={statistics.apply} />
       {count > 0 && measure !== null && (
         <div className="growth-plot">
-          <PlotButton label="Продажи по месяцам" shown={plotted} toggle={() => setPlotted(!plotted)} />
-          {plotted && <SalesPlot draft={draft} measure={measure} />}
+          <ChartButton label="Продажи по месяцам" shown={plotted} toggle={() => setPlotted(!plotted)} />
+          {plotted && <SalesChart draft={draft} measure={measure} />}
         </div>
       )}
       {count > 0 && <AssignmentTable label={label} draft={draft} measure={measure} percent={percent} busy={statistics.busy} select={select} />}

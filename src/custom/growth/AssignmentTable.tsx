@@ -3,11 +3,11 @@ import { useStore } from 'zustand';
 import type { Measure } from '#dictionaries/measures.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { assignmentColumns } from './assignmentColumns.tsx';
-import type { Draft } from './draft.ts';
+import type { AssignmentDraft } from './draft.ts';
 
 interface AssignmentTableProps {
   label: string;
-  draft: Draft;
+  draft: AssignmentDraft;
   measure: Measure | null;
   percent: boolean;
   busy: boolean;

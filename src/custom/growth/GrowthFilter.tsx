@@ -4,12 +4,12 @@ import { Button } from '#ui/button/Button.tsx';
 import { Combobox } from '#ui/combobox/Combobox.tsx';
 import { useNamedLookup } from '#engine/lookups/useLookup.ts';
 import { useSearchedLookup } from '#engine/lookups/useSearchedLookup.ts';
-import type { Draft } from './draft.ts';
+import type { AssignmentDraft } from './draft.ts';
 import { growthHelp } from './growthHelp.ts';
 import { NumberBox } from './NumberBox.tsx';
 
 interface GrowthFilterProps {
-  draft: Draft;
+  draft: AssignmentDraft;
   measure: Measure | null;
   percent: boolean;
   busy: boolean;

@@ -2,14 +2,14 @@ import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { countOf, type PluralForms } from '#codecs/plural.ts';
 import { plainUnits, type Measure } from '#dictionaries/measures.ts';
 import { useGet } from '#engine/lookups/useGet.ts';
-import { paths } from '#schemas/paths.ts';
+import { apiPaths } from '#schemas/paths.ts';
 import { OptionsPlaceholder } from '#ui/asyncState/OptionsState.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { Modal } from '#ui/dialogs/Modal.tsx';
 import { useFocusBack } from '#ui/layers/focus.ts';
 import { conversions, priceText, type Conversion } from './convert.ts';
-import { amount } from './growth.ts';
-import { statisticsOf } from './statistics.ts';
+import { formatVolume } from './growth.ts';
+import { parseStatistics } from './statistics.ts';
 import type { AgentTask } from './tasks.ts';
 
 export interface MeasureChange {
@@ -29,10 +29,10 @@ const agentsInGenitive: PluralForms = ['агента', 'агентов', 'аге
 
 /** What becomes of numbers in the old measure: nothing, or what they are by the average price of each agent's sales. */
 export function MeasureQuestion({ from, to, tasks, mmlId, answer }: MeasureQuestionProps): ReactNode {
-  const statistics = useGet(paths.saleStatistics, { query: { mmlId, fieldEmployeeIds: tasks.map((task) => task.fieldEmployeeId) }, enabled: typeof mmlId === 'number' });
+  const statistics = useGet(apiPaths.saleStatistics, { query: { mmlId, fieldEmployeeIds: tasks.map((task) => task.fieldEmployeeId) }, enabled: typeof mmlId === 'number' });
   const { state, data } = statistics;
   const found = useMemo(() => (
-    state === 'ready' ? conversions(tasks, new Map(statisticsOf(data).agents.map((agent) => [agent.id, agent])), from, to) : null
+    state === 'ready' ? conversions(tasks, new Map(parseStatistics(data).agents.map((agent) => [agent.id, agent])), from, to) : null
   ), [state, data, tasks, from, to]);
   const priced = found?.filter(({ price }) => price !== null) ?? [];
   const first = useRef<HTMLButtonElement>(null);
@@ -67,8 +67,8 @@ function Prices({ rows, from, to }: { rows: readonly Conversion[]; from: Measure
             <tr key={task.fieldEmployeeId}>
               <td>{task.fullName}</td>
               <td>{price && priceText(price)}</td>
-              <td>{amount(task.volume ?? 0, from)}</td>
-              <td>{amount(volume ?? 0, to)}</td>
+              <td>{formatVolume(task.volume ?? 0, from)}</td>
+              <td>{formatVolume(volume ?? 0, to)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,31 +1,31 @@
 import { useMemo, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { showNumber } from '#codecs/money.ts';
+import { formatNumber } from '#codecs/money.ts';
 import { plainUnits, type Measure } from '#dictionaries/measures.ts';
 import { useFieldValue } from '#engine/form/formContext.tsx';
 import { decimalSum } from '#record/sums.ts';
-import { LazyPlot } from '#ui/plot/LazyPlot.tsx';
-import type { PlotData } from '#ui/plot/plotData.ts';
-import type { Draft } from './draft.ts';
-import { showMonth } from './statistics.ts';
+import { LazyChart } from '#ui/plot/LazyPlot.tsx';
+import type { ChartData } from '#ui/plot/plotData.ts';
+import type { AssignmentDraft } from './draft.ts';
+import { formatMonth } from './statistics.ts';
 
 /** What all listed agents sold month by month, beside the period of the strategy (docs/summary.md, 'Plots'). */
-export function SalesPlot({ draft, measure }: { draft: Draft; measure: Measure }): ReactNode {
+export function SalesChart({ draft, measure }: { draft: AssignmentDraft; measure: Measure }): ReactNode {
   const [months, agents] = [useStore(draft, (state) => state.months), useStore(draft, (state) => state.agents)];
   const period = useFieldValue('period');
-  const data = useMemo((): PlotData => {
+  const data = useMemo((): ChartData => {
     const sold = months.map((_month, at) => decimalSum([...agents.values()].map(({ sales }) => sales[measure][at] ?? 0)));
     const isWithin = (month: string) => withinPeriod(month, period);
     return {
-      axis: 'Месяц', format: 'plain', toText: (value) => `${showNumber(value, measure === 0 ? 2 : 0)} ${plainUnits[measure]}`,
-      points: months.map((month) => ({ text: showMonth(month), at: Date.parse(`${month.slice(0, 7)}-01T00:00:00Z`) / 1000 })),
+      axis: 'Месяц', format: 'plain', toText: (value) => `${formatNumber(value, measure === 0 ? 2 : 0)} ${plainUnits[measure]}`,
+      points: months.map((month) => ({ text: formatMonth(month), at: Date.parse(`${month.slice(0, 7)}-01T00:00:00Z`) / 1000 })),
       series: [
         { name: 'Продажи', values: sold },
         { name: 'В период стратегии', values: sold.map((value, at) => (isWithin(months[at] ?? '') ? value : null)) },
       ],
     };
   }, [months, agents, measure, period]);
-  return <LazyPlot name="Продажи агентов по месяцам" data={data} shape="time" />;
+  return <LazyChart name="Продажи агентов по месяцам" data={data} shape="time" />;
 }
 
 /** Whether a month shares a day with a period, either end of which may be missing. */

@@ -2,12 +2,12 @@ import { Tooltip } from 'antd';
 import { useId, type ChangeEvent, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { CellNumber } from '#ui/inputs/CellNumber.tsx';
-import type { Draft } from './draft.ts';
+import type { AssignmentDraft } from './draft.ts';
 import { explain, type Suggestion } from './growth.ts';
-import { soldTexts, type Agent } from './statistics.ts';
+import { soldTexts, type AgentStatistics } from './statistics.ts';
 
-interface AgentCellProps { draft: Draft; id: number; name: string }
-interface SelectProps { draft: Draft; select: (ids: readonly number[], selected: boolean) => void }
+interface AgentCellProps { draft: AssignmentDraft; id: number; name: string }
+interface SelectProps { draft: AssignmentDraft; select: (ids: readonly number[], selected: boolean) => void }
 
 /** Selects one agent, or no longer. */
 export function AgentCheckbox({ draft, id, name, select }: AgentCellProps & SelectProps): ReactNode {
@@ -42,7 +42,7 @@ export function SelectAll({ draft, select }: SelectProps): ReactNode {
 }
 
 /** What was sold, in each measure. */
-export function Sold({ sold }: { sold: Agent['average'] }): ReactNode {
+export function SalesCell({ sold }: { sold: AgentStatistics['average'] }): ReactNode {
   const [roubles, kilograms, pieces] = soldTexts(sold);
   return (
     <span className="growth-measures">
@@ -54,7 +54,7 @@ export function Sold({ sold }: { sold: Agent['average'] }): ReactNode {
 }
 
 /** The volume of an agent; a suggested one says how it came about. */
-export function VolumeInput({ draft, id, name }: AgentCellProps): ReactNode {
+export function AgentVolumeInput({ draft, id, name }: AgentCellProps): ReactNode {
   const row = useStore(draft, (state) => state.rows.get(id));
   const points = useStore(draft, (state) => state.pointsAtMissing);
   const { selected = false, volume = null, suggestion = null } = row ?? {};
@@ -71,7 +71,7 @@ export function VolumeInput({ draft, id, name }: AgentCellProps): ReactNode {
 }
 
 /** The motivation of an agent; the percent type has none. */
-export function MoneyInput({ draft, id, name, percent }: AgentCellProps & { percent: boolean }): ReactNode {
+export function AgentMoneyInput({ draft, id, name, percent }: AgentCellProps & { percent: boolean }): ReactNode {
   const row = useStore(draft, (state) => state.rows.get(id));
   const points = useStore(draft, (state) => state.pointsAtMissing);
   const { selected = false, money = null } = row ?? {};

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import { showNumber } from '#codecs/money.ts';
+import { formatNumber } from '#codecs/money.ts';
 import { plainUnits, type Measure } from '#dictionaries/measures.ts';
 import { compareTexts } from '#kinds/shared/texts.ts';
 import type { Column } from '#ui/table/column.ts';
-import { AgentCheckbox, MoneyInput, SelectAll, Sold, VolumeInput } from './assignmentCells.tsx';
+import { AgentCheckbox, AgentMoneyInput, SelectAll, SalesCell, AgentVolumeInput } from './assignmentCells.tsx';
 import { growthHelp } from './growthHelp.ts';
-import type { Draft } from './draft.ts';
-import { showMonth, soldIn, soldTexts, unknownAgent, type Agent } from './statistics.ts';
+import type { AssignmentDraft } from './draft.ts';
+import { formatMonth, soldIn, soldTexts, unknownAgent, type AgentStatistics } from './statistics.ts';
 
 interface AssignmentColumns {
-  draft: Draft;
-  agents: ReadonlyMap<number, Agent>;
+  draft: AssignmentDraft;
+  agents: ReadonlyMap<number, AgentStatistics>;
   months: readonly string[];
   measure: Measure | null;
   percent: boolean;
@@ -20,15 +20,15 @@ interface AssignmentColumns {
 /** The columns over the ids of the agents: the name, each month and the average in roubles, kilograms and pieces, and what is assigned. growth.css holds their widths. */
 export function assignmentColumns({ draft, agents, months, measure, percent, select }: AssignmentColumns): Column<number>[] {
   const agentOf = (id: number) => agents.get(id) ?? unknownAgent(id, '-');
-  const sales = (key: string, label: string, soldBy: (agent: Agent) => Agent['average'], shown: Partial<Column<number>>): Column<number> => ({
+  const sales = (key: string, label: string, soldBy: (agent: AgentStatistics) => AgentStatistics['average'], shown: Partial<Column<number>>): Column<number> => ({
     key, label, align: 'right', ...shown,
     toText: (id) => soldTexts(soldBy(agentOf(id))).join(', '),
     compare: byNumber((id) => soldBy(agentOf(id))[measure ?? 1]),
-    cell: (id) => <Sold sold={soldBy(agentOf(id))} />,
+    cell: (id) => <SalesCell sold={soldBy(agentOf(id))} />,
   });
   const assigned = (key: 'volume' | 'money', label: string, cell: (id: number) => ReactNode): Column<number> => {
     const valueOf = (id: number) => draft.getState().rows.get(id)?.[key] ?? null;
-    return { key, label, help: growthHelp.assigned[key], align: 'right', width: `var(--${key})`, className: `growth-${key}`, walked: true, stateful: true, toText: (id) => showNumber(valueOf(id)), compare: byNumber(valueOf), cell };
+    return { key, label, help: growthHelp.assigned[key], align: 'right', width: `var(--${key})`, className: `growth-${key}`, walked: true, stateful: true, toText: (id) => formatNumber(valueOf(id)), compare: byNumber(valueOf), cell };
   };
   return [
     {
@@ -37,10 +37,10 @@ export function assignmentColumns({ draft, agents, months, measure, percent, sel
       compare: (a, b) => compareTexts(agentOf(a).name, agentOf(b).name),
       cell: (id) => <AgentCheckbox draft={draft} id={id} name={agentOf(id).name} select={select} />,
     },
-    ...months.map((month, index) => sales(month, showMonth(month), (agent) => soldIn(agent, index), { width: 'var(--month)' })),
+    ...months.map((month, index) => sales(month, formatMonth(month), (agent) => soldIn(agent, index), { width: 'var(--month)' })),
     sales('average', 'Среднее', ({ average }) => average, { width: 'var(--average)', className: 'growth-average', help: growthHelp.average }),
-    assigned('volume', measure === null ? 'Объём' : `Объём, ${plainUnits[measure]}`, (id) => <VolumeInput draft={draft} id={id} name={agentOf(id).name} />),
-    assigned('money', 'Мотивация (РУБ)', (id) => <MoneyInput draft={draft} id={id} name={agentOf(id).name} percent={percent} />),
+    assigned('volume', measure === null ? 'Объём' : `Объём, ${plainUnits[measure]}`, (id) => <AgentVolumeInput draft={draft} id={id} name={agentOf(id).name} />),
+    assigned('money', 'Мотивация (РУБ)', (id) => <AgentMoneyInput draft={draft} id={id} name={agentOf(id).name} percent={percent} />),
   ];
 }
 

@@ -1,7 +1,7 @@
 import type { Measure } from '#dictionaries/measures.ts';
 import { exact, rounded, toNumber } from './exact.ts';
-import { amount } from './growth.ts';
-import type { Agent } from './statistics.ts';
+import { formatVolume } from './growth.ts';
+import type { AgentStatistics } from './statistics.ts';
 import type { AgentTask } from './tasks.ts';
 
 /** A volume of an agent in another measure. */
@@ -20,7 +20,7 @@ export interface Price { of: Measure; in: Measure; value: number }
 const decimals: Record<Measure, number> = { 0: 2, 1: 0, 2: 0 };
 
 /** Volumes in another measure by the average price: what an agent sells a month on average, in the one and in the other measure. */
-export function conversions(tasks: readonly AgentTask[], agents: ReadonlyMap<number, Agent>, from: Measure, to: Measure): Conversion[] {
+export function conversions(tasks: readonly AgentTask[], agents: ReadonlyMap<number, AgentStatistics>, from: Measure, to: Measure): Conversion[] {
   return tasks.map((task) => {
     const price = priceOf(agents.get(task.fieldEmployeeId), from, to);
     const volume = price === null || task.volume === null ? null : toNumber(rounded(exact(convert(task.volume, price, from)), decimals[to]));
@@ -29,7 +29,7 @@ export function conversions(tasks: readonly AgentTask[], agents: ReadonlyMap<num
 }
 
 /** Sales that corrections outweigh have no price. */
-function priceOf(agent: Agent | undefined, from: Measure, to: Measure): Price | null {
+function priceOf(agent: AgentStatistics | undefined, from: Measure, to: Measure): Price | null {
   const [sold, worth] = [agent?.average[from] ?? 0, agent?.average[to] ?? 0];
   if (sold <= 0 || worth <= 0) return null;
   return worth >= sold ? { of: from, in: to, value: readable(worth / sold, to) } : { of: to, in: from, value: readable(sold / worth, from) };
@@ -46,5 +46,5 @@ function convert(volume: number, price: Price, from: Measure): number {
 
 /** `1 шт. = 102,95 ₽` */
 export function priceText({ of, in: unit, value }: Price): string {
-  return `${amount(1, of)} = ${amount(value, unit)}`;
+  return `${formatVolume(1, of)} = ${formatVolume(value, unit)}`;
 }

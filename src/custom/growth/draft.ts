@@ -2,7 +2,7 @@ import { sameJson } from '#codecs/sameJson.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Measure } from '#dictionaries/measures.ts';
 import { isMotivated, suggest, type Increase, type Suggestion } from './growth.ts';
-import { unknownAgent, type Agent, type Statistics } from './statistics.ts';
+import { unknownAgent, type AgentStatistics, type Statistics } from './statistics.ts';
 import type { AgentTask } from './tasks.ts';
 
 /** What is assigned to one agent. */
@@ -14,10 +14,10 @@ export interface Assignment {
   suggestion: Suggestion | null;
 }
 
-export interface DraftState {
+export interface AssignmentDraftState {
   months: readonly string[];
   /** In the order of the answer. */
-  agents: ReadonlyMap<number, Agent>;
+  agents: ReadonlyMap<number, AgentStatistics>;
   rows: ReadonlyMap<number, Assignment>;
   /** Ids in the order of the table: the selected ones first (part2 §4). */
   order: readonly number[];
@@ -28,7 +28,7 @@ export interface DraftState {
 }
 
 /** The assignment while its panel is open; it becomes the form's value on `Сохранить`. */
-export interface Draft extends StoreApi<DraftState> {
+export interface AssignmentDraft extends StoreApi<AssignmentDraftState> {
   /** New statistics: their agents and those who are selected. */
   receive(statistics: Statistics): void;
   select(ids: readonly number[], selected: boolean): void;
@@ -53,11 +53,11 @@ export interface Draft extends StoreApi<DraftState> {
 const untouched: Assignment = { selected: false, volume: null, money: null, suggestion: null };
 
 /** A draft that begins with the tasks of the form. */
-export function createDraft(tasks: readonly AgentTask[]): Draft {
+export function createAssignmentDraft(tasks: readonly AgentTask[]): AssignmentDraft {
   const agents = new Map(tasks.map((task) => [task.fieldEmployeeId, unknownAgent(task.fieldEmployeeId, task.fullName || '-')]));
   const rows = new Map(tasks.map(({ fieldEmployeeId, volume, money }) => [fieldEmployeeId, { ...untouched, selected: true, volume, money }]));
   let moneyCleared = false;
-  const store = createStore<DraftState>(() => ({ months: [], agents, rows, order: [...rows.keys()], before: null, pointsAtMissing: false }));
+  const store = createStore<AssignmentDraftState>(() => ({ months: [], agents, rows, order: [...rows.keys()], before: null, pointsAtMissing: false }));
 
   /** Changes some rows; the order follows only when the selection does. */
   function change(ids: readonly number[], next: (row: Assignment, id: number) => Assignment): void {
@@ -78,9 +78,9 @@ export function createDraft(tasks: readonly AgentTask[]): Draft {
   }
 
   return Object.assign(store, {
-    receive({ months, agents: told }: Statistics) {
+    receive({ months, agents: messages }: Statistics) {
       const { agents: known, rows: all } = store.getState();
-      const next = new Map(told.map((agent) => [agent.id, agent]));
+      const next = new Map(messages.map((agent) => [agent.id, agent]));
       for (const id of selectedIds()) if (!next.has(id)) next.set(id, known.get(id) ?? unknownAgent(id, '-'));
       const kept = new Map([...next.keys()].map((id) => [id, all.get(id) ?? untouched]));
       store.setState({ months: months.length > 0 ? months : store.getState().months, agents: next, rows: kept, order: ordered(next, kept) });
@@ -138,7 +138,7 @@ export function createDraft(tasks: readonly AgentTask[]): Draft {
 }
 
 /** Selected first, each part in the order of the answer. */
-function ordered(agents: ReadonlyMap<number, Agent>, rows: ReadonlyMap<number, Assignment>): number[] {
+function ordered(agents: ReadonlyMap<number, AgentStatistics>, rows: ReadonlyMap<number, Assignment>): number[] {
   const ids = [...agents.keys()];
   const isSelected = (id: number) => rows.get(id)?.selected === true;
   return [...ids.filter(isSelected), ...ids.filter((id) => !isSelected(id))];

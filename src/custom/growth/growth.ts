@@ -1,4 +1,4 @@
-import { showMoney, showNumber } from '#codecs/money.ts';
+import { formatMoney, formatNumber } from '#codecs/money.ts';
 import { plainUnits, type Measure } from '#dictionaries/measures.ts';
 import { exact, greater, percentOf, plus, rounded, roundedUpTo, times, toNumber, zero, type Exact } from './exact.ts';
 
@@ -54,16 +54,16 @@ function roundedFor(measure: Measure, raw: Exact): Exact {
 
 /** How a suggestion came about, in one line: `среднее 12 400 ₽ + 15 % = 14 260 → 14 300 ₽`. */
 export function explain({ measure, value, average, raw, by, increase }: Suggestion): string {
-  const base = average === null ? 'продаж нет: 0' : `среднее ${amount(average, measure)}`;
-  const step = by === 'percent' ? `${showNumber(increase.increaseVolume ?? 0)}\u00a0%` : `минимум ${amount(increase.increaseMinMsr ?? 0, measure)}`;
-  const result = raw === value ? amount(value, measure) : `${showNumber(raw)} → ${amount(value, measure)}`;
-  const least = measure === 1 && value === leastRoubles && raw < leastRoubles ? ' (наименьший план)' : '';
-  return `${base} + ${step} = ${result}${least}`;
+  const base = average === null ? 'продаж нет: 0' : `среднее ${formatVolume(average, measure)}`;
+  const step = by === 'percent' ? `${formatNumber(increase.increaseVolume ?? 0)}\u00a0%` : `минимум ${formatVolume(increase.increaseMinMsr ?? 0, measure)}`;
+  const result = raw === value ? formatVolume(value, measure) : `${formatNumber(raw)} → ${formatVolume(value, measure)}`;
+  const min = measure === 1 && value === leastRoubles && raw < leastRoubles ? ' (наименьший план)' : '';
+  return `${base} + ${step} = ${result}${min}`;
 }
 
 /** A volume with its unit; roubles as money everywhere (spec D31). */
-export function amount(value: number, measure: Measure): string {
-  return measure === 1 ? showMoney(value) : `${showNumber(value)}\u00a0${plainUnits[measure]}`;
+export function formatVolume(value: number, measure: Measure): string {
+  return measure === 1 ? formatMoney(value) : `${formatNumber(value)}\u00a0${plainUnits[measure]}`;
 }
 
 /** Who gets the motivation: `mmin ≤ volume < mmax`; an empty bound does not limit (spec D30), a missing volume is within no bound. */
@@ -73,7 +73,7 @@ export function isMotivated(volume: number | null, mmin: number | null, mmax: nu
 }
 
 /** The sum of the numbers there are, without the errors of binary fractions. */
-export function sumOf(values: Iterable<number | null>): number {
+export function sumNumbers(values: Iterable<number | null>): number {
   let sum = zero;
   for (const value of values) if (value !== null) sum = plus(sum, exact(value));
   return toNumber(sum);

@@ -1,10 +1,10 @@
-import { showMoney, showNumber } from '#codecs/money.ts';
-import { isRecord, recordIn, recordsIn, type Answered } from '#codecs/records.ts';
+import { formatMoney, formatNumber } from '#codecs/money.ts';
+import { isRecord, recordIn, recordsIn, type Unverified } from '#codecs/records.ts';
 import type { AgentSales, SaleStatistics } from '#schemas/entities/volumeStrategy.ts';
 import type { Measure } from '#dictionaries/measures.ts';
 
 /** What an agent sold (part2 §3 'Agent sale statistics'). Anything may be missing: new agents, corrections, no sales at all. */
-export interface Agent {
+export interface AgentStatistics {
   id: number;
   name: string;
   /** Per measure, a number for each month; null where there is none. */
@@ -12,13 +12,13 @@ export interface Agent {
   average: Record<Measure, number | null>;
 }
 
-export interface Statistics { months: readonly string[]; agents: readonly Agent[] }
+export interface Statistics { months: readonly string[]; agents: readonly AgentStatistics[] }
 
 /** The answer of the statistics, of any shape: agents without an id are skipped, repeated ids are dropped. */
-export function statisticsOf(data: unknown): Statistics {
+export function parseStatistics(data: unknown): Statistics {
   const source = recordIn<SaleStatistics>(data);
   const months = Array.isArray(source.months) ? source.months.map(String) : [];
-  const seen = new Map<number, Agent>();
+  const seen = new Map<number, AgentStatistics>();
   for (const raw of recordsIn<AgentSales>(source.fieldemployees)) {
     if (typeof raw.id === 'number' && !seen.has(raw.id)) seen.set(raw.id, agentOf(raw.id, raw, months));
   }
@@ -26,11 +26,11 @@ export function statisticsOf(data: unknown): Statistics {
 }
 
 /** An agent of whom nothing but the name is known. */
-export function unknownAgent(id: number, name: string): Agent {
+export function unknownAgent(id: number, name: string): AgentStatistics {
   return { id, name, sales: { 0: [], 1: [], 2: [] }, average: { 0: null, 1: null, 2: null } };
 }
 
-function agentOf(id: number, raw: Answered<AgentSales>, months: readonly string[]): Agent {
+function agentOf(id: number, raw: Unverified<AgentSales>, months: readonly string[]): AgentStatistics {
   const average = recordIn<AgentSales['average']>(raw.average);
   return {
     id,
@@ -47,23 +47,23 @@ function series(raw: unknown, months: readonly string[]): (number | null)[] {
 }
 
 /** What an agent sold in the month at `index`. */
-export function soldIn({ sales }: Agent, index: number): Agent['average'] {
+export function soldIn({ sales }: AgentStatistics, index: number): AgentStatistics['average'] {
   return { 0: sales[0][index] ?? null, 1: sales[1][index] ?? null, 2: sales[2][index] ?? null };
 }
 
 /** What was sold, as it is read: roubles, kilograms, pieces. */
-export function soldTexts({ 0: kilograms, 1: roubles, 2: pieces }: Agent['average']): [roubles: string, kilograms: string, pieces: string] {
+export function soldTexts({ 0: kilograms, 1: roubles, 2: pieces }: AgentStatistics['average']): [roubles: string, kilograms: string, pieces: string] {
   return [
-    roubles === null ? '-' : showMoney(Math.round(roubles)),
-    kilograms === null ? '-' : `${showNumber(kilograms, 1)}\u00a0кг`,
-    pieces === null ? '-' : `${showNumber(pieces, 0)}\u00a0шт`,
+    roubles === null ? '-' : formatMoney(Math.round(roubles)),
+    kilograms === null ? '-' : `${formatNumber(kilograms, 1)}\u00a0кг`,
+    pieces === null ? '-' : `${formatNumber(pieces, 0)}\u00a0шт`,
   ];
 }
 
 const monthNames = ['янв', 'фев', 'мар', 'апр', 'май', 'июн', 'июл', 'авг', 'сен', 'окт', 'ноя', 'дек'];
 
 /** `2025-06` as `июн 2025`; anything else as it is. */
-export function showMonth(month: string): string {
+export function formatMonth(month: string): string {
   const [, year, number] = /^(\d{4})-(\d{2})/.exec(month) ?? [];
   const name = monthNames[Number(number) - 1];
   return name && year ? `${name} ${year}` : month;

@@ -10,7 +10,7 @@ export interface AgentTask {
 }
 
 /** The tasks of a value of any shape: loaded, or chosen here. */
-export function tasksOf(value: unknown): AgentTask[] {
+export function parseAgentTasks(value: unknown): AgentTask[] {
   return recordsIn<AgentTask>(value).flatMap(({ fieldEmployeeId, fullName, volume, money }): AgentTask[] => {
     if (typeof fieldEmployeeId !== 'number') return [];
     return [{ fieldEmployeeId, fullName: typeof fullName === 'string' ? fullName : '', volume: numberOf(volume), money: numberOf(money) }];
@@ -27,12 +27,12 @@ export const taskRows: RowKind = {
 /** One entry per selected employee; for the percent type `money` is null (spec D18). */
 export function tasksBody(value: unknown, { radioPerOfSls }: Readonly<Record<string, unknown>>): { tasks: Omit<AgentTask, 'fullName'>[] } {
   return {
-    tasks: tasksOf(value).map(({ fieldEmployeeId, volume, money }) => ({ fieldEmployeeId, volume, money: radioPerOfSls === true ? null : money })),
+    tasks: parseAgentTasks(value).map(({ fieldEmployeeId, volume, money }) => ({ fieldEmployeeId, volume, money: radioPerOfSls === true ? null : money })),
   };
 }
 
 /** What keeps from selecting an employee: the task's wording and volume type are chosen first (part2 §4, §5). */
-export function selectingNeeds(measure: unknown, volumeType: unknown): string | null {
+export function whyNotSelectable(measure: unknown, volumeType: unknown): string | null {
   const [noMeasure, noType] = [typeof measure !== 'number', typeof volumeType !== 'boolean'];
   if (noMeasure && noType) return 'Выберите формулировку и тип объема в задаче';
   if (noMeasure) return 'Выберите формулировку';

@@ -2,9 +2,9 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { isMeasure } from '#dictionaries/measures.ts';
 import { useFieldValue, useFormContext } from '#engine/form/formContext.tsx';
 import type { Values } from '#record/values.ts';
-import type { Draft } from './draft.ts';
+import type { AssignmentDraft } from './draft.ts';
 import { MeasureQuestion, type MeasureChange } from './MeasureQuestion.tsx';
-import { tasksOf, type AgentTask } from './tasks.ts';
+import { parseAgentTasks, type AgentTask } from './tasks.ts';
 
 type Volumes = ReadonlyMap<number, number | null>;
 interface Asked extends MeasureChange { answer: (volumes: Volumes | null) => void }
@@ -13,19 +13,19 @@ interface Asked extends MeasureChange { answer: (volumes: Volumes | null) => voi
  * Asks before the measure of a strategy changes under the numbers of its agents: 71.45 kg are not 71.45 roubles. `name` is the field of
  * the tasks; an open panel asks with its draft, which holds what the form does not have yet. Gives the question to draw.
  */
-export function useMeasureQuestion(name: string, draft?: Draft): ReactNode {
+export function useMeasureQuestion(name: string, draft?: AssignmentDraft): ReactNode {
   const { store } = useFormContext();
   const mmlId = useFieldValue('mml');
   const [asked, setAsked] = useState<Asked | null>(null);
   useEffect(() => store.guard('measure', (to) => {
     const { measure: from, [name]: value } = store.getState().values;
-    const tasks = withNumbers(tasksOf(value), draft?.tasks() ?? []);
+    const tasks = withNumbers(parseAgentTasks(value), draft?.tasks() ?? []);
     if (!isMeasure(from) || !isMeasure(to) || tasks.length === 0) return null;
     return new Promise<Values | null>((resolve) => {
       const answer = (volumes: Volumes | null) => {
         setAsked(null);
         if (volumes) draft?.remeasure(volumes);
-        resolve(volumes && { [name]: tasksOf(value).map((task) => ({ ...task, volume: volumes.get(task.fieldEmployeeId) ?? null })) });
+        resolve(volumes && { [name]: parseAgentTasks(value).map((task) => ({ ...task, volume: volumes.get(task.fieldEmployeeId) ?? null })) });
       };
       setAsked({ from, to, tasks, answer });
     });

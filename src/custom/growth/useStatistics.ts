@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useGet, type QueryResult } from '#engine/lookups/useGet.ts';
-import type { Draft } from './draft.ts';
-import { statisticsOf } from './statistics.ts';
-import { paths } from '#schemas/paths.ts';
+import type { AssignmentDraft } from './draft.ts';
+import { parseStatistics } from './statistics.ts';
+import { apiPaths } from '#schemas/paths.ts';
 
 interface StatisticsState extends Pick<QueryResult, 'state' | 'error' | 'retry' | 'busy'> {
   /** Whether there was anything to ask for yet. */
@@ -15,23 +15,23 @@ interface StatisticsState extends Pick<QueryResult, 'state' | 'error' | 'retry' 
  * What agents sold of the product list (spec D52): at first of those who have tasks already, after `Применить` of the
  * distributors' ones; always with `mmlId`. Answers go into the draft.
  */
-export function useStatistics(mmlId: unknown, draft: Draft): StatisticsState {
+export function useStatistics(mmlId: unknown, draft: AssignmentDraft): StatisticsState {
   const [fieldEmployeeIds] = useState(() => draft.tasks().map((task) => task.fieldEmployeeId));
   const [distrIds, setDistrIds] = useState<readonly (string | number)[] | null>(null);
   const asked = distrIds !== null || fieldEmployeeIds.length > 0;
-  const answer = useGet(paths.saleStatistics, {
+  const response = useGet(apiPaths.saleStatistics, {
     query: distrIds === null ? { mmlId, fieldEmployeeIds } : { mmlId, distrIds },
     enabled: asked,
   });
-  const { data, state } = answer;
+  const { data, state } = response;
   useEffect(() => {
-    if (state === 'ready') draft.receive(statisticsOf(data));
+    if (state === 'ready') draft.receive(parseStatistics(data));
   }, [data, state, draft]);
   return {
-    ...answer,
+    ...response,
     asked,
     apply(next) {
-      if (distrIds !== null && String(distrIds) === String(next)) answer.retry();
+      if (distrIds !== null && String(distrIds) === String(next)) response.retry();
       else setDistrIds(next);
     },
   };

@@ -2,9 +2,9 @@ import { useRef, useState, type PointerEvent, type ReactNode } from 'react';
 import { useLayer } from '#ui/layers/layers.ts';
 import { rectangle, type Corner } from './area.ts';
 
-export type Shape = 'rectangle' | 'lasso';
+export type AreaShape = 'rectangle' | 'lasso';
 
-interface AreaDrawingProps { shape: Shape; done: (corners: readonly Corner[]) => void; cancel: () => void }
+interface AreaDrawingProps { shape: AreaShape; done: (corners: readonly Corner[]) => void; cancel: () => void }
 
 /** A sheet over the map to draw a rectangle or a lasso on; Esc takes it away. */
 export function AreaDrawing({ shape, done, cancel }: AreaDrawingProps): ReactNode {

@@ -4,12 +4,12 @@ import { Button } from '#ui/button/Button.tsx';
 import { useFocusBack } from '#ui/layers/focus.ts';
 import { useLayer } from '#ui/layers/layers.ts';
 import { mapFrame } from './focus.ts';
-import { toScreen, type Place } from './projection.ts';
+import { toScreen, type WorldPoint } from './projection.ts';
 import type { Scene } from './scene.ts';
 
 interface BalloonProps {
   title: string;
-  place: Place;
+  place: WorldPoint;
   scene: Scene;
   close: () => void;
   /** Moves the map by so many pixels, so that the whole balloon is seen. */

@@ -5,7 +5,7 @@ import { FilterPanel } from '#engine/filter/FilterPanel.tsx';
 import { useResource } from '#engine/lookups/engineContext.tsx';
 import { MapStage } from './MapStage.tsx';
 import { moneyOf, roundedMoney } from './points.ts';
-import { isInView, type View } from './projection.ts';
+import { isInView, type Viewport } from './projection.ts';
 import { useMapAddress } from './useMapAddress.ts';
 import { useMapPoints } from './useMapPoints.ts';
 
@@ -17,7 +17,7 @@ export default function MapScreen(): ReactNode {
   const declaration = useMemo(() => ({ ...tradePoints, filter: { title: 'Бонусы', fields } }), [tradePoints]);
   const address = useMapAddress(declaration);
   const points = useMapPoints(address.query);
-  const [view, setView] = useState<View | null>(null);
+  const [view, setView] = useState<Viewport | null>(null);
   const visible = useMemo(() => (view ? points.placed.filter(({ place }) => isInView(place, view)) : []), [points.placed, view]);
   return (
     <div className="screen map-screen">

@@ -3,17 +3,17 @@ import { Empty, Failed, Loading } from '#ui/asyncState/AsyncState.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { narrow, useMedia } from '#ui/layers/useMedia.ts';
 import { pointsInside, rectangle, type Corner } from './area.ts';
-import { AreaDrawing, type Shape } from './AreaDrawing.tsx';
-import type { Mark } from './clusters.ts';
+import { AreaDrawing, type AreaShape } from './AreaDrawing.tsx';
+import type { MapMarker } from './clusters.ts';
 import { MapTools } from './MapTools.tsx';
 import { MapView, type MapHandle } from './MapView.tsx';
-import { Marks } from './Marks.tsx';
+import { Markers } from './Marks.tsx';
 import { ChoiceBalloon, PointBalloon } from './PointBalloon.tsx';
 import { countOfPoints, type PlacedPoint } from './points.ts';
 import { PointsPanel } from './PointsPanel.tsx';
-import { maxZoom, fit, start, type View } from './projection.ts';
+import { maxZoom, fit, initialView, type Viewport } from './projection.ts';
 import { createScene } from './scene.ts';
-import type { Measure, Territory } from './territories.ts';
+import type { TerritoryMeasure, MapTerritory } from './territories.ts';
 import { TerritoriesPanel } from './TerritoriesPanel.tsx';
 import { TerritoryAreas } from './TerritoryAreas.tsx';
 import { TerritoryLegend } from './TerritoryLegend.tsx';
@@ -26,7 +26,7 @@ interface MapStageProps {
   points: ReturnType<typeof useMapPoints>;
   address: ReturnType<typeof useMapAddress>;
   visible: readonly PlacedPoint[];
-  settled: (view: View) => void;
+  settled: (view: Viewport) => void;
 }
 
 type Panel = { kind: 'tasks' } | { kind: 'territories' } | { kind: 'unplaced' } | { kind: 'area'; points: readonly PlacedPoint[] };
@@ -40,13 +40,13 @@ export function MapStage({ points, address, visible, settled }: MapStageProps): 
   const [choice, setChoice] = useState<readonly PlacedPoint[] | null>(null);
   const [panel, setPanel] = useState<Panel | null>(null);
   const isSheet = useMedia(narrow);
-  const [drawing, setDrawing] = useState<Shape | null>(null);
-  const [measure, setMeasure] = useState<Measure | null>(null);
+  const [drawing, setDrawing] = useState<AreaShape | null>(null);
+  const [measure, setMeasure] = useState<TerritoryMeasure | null>(null);
   const territories = useTerritories(address.query, measure !== null);
   const point = useMemo(() => placed.find(({ id }) => String(id) === address.point) ?? null, [placed, address.point]);
   const showAll = () => map.current?.jump(fit(placed.map(({ place }) => place), scene.view().width, scene.view().height));
   const fitted = useFit(points, address, linked !== null, showAll, (middle) => map.current?.jump(middle));
-  const onSettled = useStable((view: View) => {
+  const onSettled = useStable((view: Viewport) => {
     // Where the map stands says nothing about the points that are still awaited.
     address.keepMiddle(view, fitted.current);
     settled(view);
@@ -57,7 +57,7 @@ export function MapStage({ points, address, visible, settled }: MapStageProps): 
     setPanel((known) => (known?.kind === 'tasks' ? null : known));
     address.keepPoint(next?.id ?? null);
   };
-  const pick = useStable(async (mark: Mark) => {
+  const pick = useStable(async (mark: MapMarker) => {
     if (mark.kind === 'point') return open(placed[mark.at] ?? null);
     const { zoom } = scene.view();
     if (zoom < maxZoom) return map.current?.go({ lat: mark.lat, lng: mark.lng, zoom: Math.max(await index.zoomOf(mark.id), Math.round(zoom) + 1) });
@@ -76,7 +76,7 @@ export function MapStage({ points, address, visible, settled }: MapStageProps): 
     map.current?.jump({ lat: next.lat, lng: next.lng, zoom: Math.max(16, scene.view().zoom) });
     open(next);
   };
-  const goToTerritory = ({ outline }: Territory) => {
+  const goToTerritory = ({ outline }: MapTerritory) => {
     if (outline.length === 0) return;
     if (isSheet) closePanel();
     map.current?.jump(fit(outline, scene.view().width, scene.view().height));
@@ -89,9 +89,9 @@ export function MapStage({ points, address, visible, settled }: MapStageProps): 
   return (
     <>
       <div className="map-stage">
-        <MapView label="Карта торговых точек" scene={scene} from={linked ?? start} handle={map} settled={onSettled}>
+        <MapView label="Карта торговых точек" scene={scene} from={linked ?? initialView} handle={map} settled={onSettled}>
           {measure !== null && <TerritoryAreas scene={scene} territories={territories.territories} measure={measure} />}
-          <Marks key={`${address.key} ${placed.length}`} scene={scene} points={placed} index={index} openId={point?.id ?? null} pick={pick} />
+          <Markers key={`${address.key} ${placed.length}`} scene={scene} points={placed} index={index} openId={point?.id ?? null} pick={pick} />
           {point && !choice && (
             <PointBalloon
               key={point.id} point={point} {...balloon} tasksShown={panel?.kind === 'tasks'}
@@ -118,7 +118,7 @@ export function MapStage({ points, address, visible, settled }: MapStageProps): 
         </div>
       </div>
       {panel?.kind === 'tasks' && point && <TasksPanel point={point} actual={address.query.taskActual} close={closePanel} />}
-      {panel?.kind === 'area' && <PointsPanel title="Выделение" points={panel.points} open={(one) => goTo(one as PlacedPoint)} close={closePanel} />}
+      {panel?.kind === 'area' && <PointsPanel title="Выделение" points={panel.points} open={(item) => goTo(item as PlacedPoint)} close={closePanel} />}
       {panel?.kind === 'territories' && <TerritoriesPanel territories={territories.territories} open={goToTerritory} close={closePanel} />}
       {panel?.kind === 'unplaced' && <PointsPanel title="Точки без координат" points={unplaced} close={closePanel} />}
     </>
@@ -129,7 +129,7 @@ export function MapStage({ points, address, visible, settled }: MapStageProps): 
  * The view fits the points of each new answer, unless the address already says what to show (a link, Back). Gives the key of the
  * filter that it was done for last.
  */
-function useFit(points: MapStageProps['points'], address: MapStageProps['address'], linked: boolean, showAll: () => void, jump: (middle: Pick<View, 'lat' | 'lng' | 'zoom'>) => void): RefObject<string | null> {
+function useFit(points: MapStageProps['points'], address: MapStageProps['address'], linked: boolean, showAll: () => void, jump: (middle: Pick<Viewport, 'lat' | 'lng' | 'zoom'>) => void): RefObject<string | null> {
   const fitted = useRef<string | null>(null);
   const settle = useEffectEvent(() => {
     if (fitted.current === address.key) return;

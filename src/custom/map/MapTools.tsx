@@ -1,13 +1,13 @@
 import { BorderOuterOutlined, ExpandOutlined, HeatMapOutlined, HighlightOutlined, MinusOutlined, PlusOutlined, SelectOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button/Button.tsx';
-import type { Shape } from './AreaDrawing.tsx';
+import type { AreaShape } from './AreaDrawing.tsx';
 
 interface MapToolsProps {
   zoomBy: (steps: number) => void;
   showAll: () => void;
-  drawing: Shape | null;
-  draw: (shape: Shape | null) => void;
+  drawing: AreaShape | null;
+  draw: (shape: AreaShape | null) => void;
   takeVisible: () => void;
   /** Whether territories are shaded. */
   shaded: boolean;

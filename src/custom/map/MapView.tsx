@@ -3,21 +3,21 @@ import { memo, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState
 import { prefersReducedMotion } from '#ui/prefersReducedMotion.ts';
 import { useEngine } from '#engine/lookups/engineContext.tsx';
 import { Outlines } from './Outlines.tsx';
-import { leastZoom, maxZoom, unproject, project, worldSize, type View } from './projection.ts';
-import { Scale } from './Scale.tsx';
+import { leastZoom, maxZoom, unproject, project, worldSize, type Viewport } from './projection.ts';
+import { MapScale } from './Scale.tsx';
 import type { Scene } from './scene.ts';
-import { beyondStreets, noStreets, StreetsNote, troubleText } from './StreetsNote.tsx';
+import { beyondStreets, noStreets, StreetsNote, streetErrorText } from './StreetsNote.tsx';
 import { isFileOfStreets, StreetsContext, streetTile } from './streets.ts';
 import { StreetTile } from './StreetTile.tsx';
 import { useStreets } from './useStreets.ts';
-import { Tile, tileAddress } from './Tile.tsx';
+import { MapTile, mapTileUrl } from './Tile.tsx';
 
 /** How the map is moved from outside. */
 export interface MapHandle {
   /** At once, as after a load. */
-  jump: (place: Pick<View, 'lat' | 'lng' | 'zoom'>) => void;
+  jump: (place: Pick<Viewport, 'lat' | 'lng' | 'zoom'>) => void;
   /** With the way seen. */
-  go: (place: Pick<View, 'lat' | 'lng' | 'zoom'>) => void;
+  go: (place: Pick<Viewport, 'lat' | 'lng' | 'zoom'>) => void;
   zoomBy: (steps: number) => void;
   /** In pixels of the screen. */
   panBy: (right: number, down: number) => void;
@@ -25,14 +25,14 @@ export interface MapHandle {
 
 interface MapViewProps {
   scene: Scene;
-  from: Pick<View, 'lat' | 'lng' | 'zoom'>;
+  from: Pick<Viewport, 'lat' | 'lng' | 'zoom'>;
   handle: Ref<MapHandle>;
   /** What the map is of. */
   label: string;
   /** A click that ends no drag, on no mark. */
-  clicked?: (place: Pick<View, 'lat' | 'lng'>) => void;
+  clicked?: (place: Pick<Viewport, 'lat' | 'lng'>) => void;
   /** Told when the map stands still, and when another part of it is visible because its size has changed. */
-  settled: (view: View) => void;
+  settled: (view: Viewport) => void;
   /** What stands on the map and moves with it. */
   children: ReactNode;
 }
@@ -61,8 +61,8 @@ export function MapView({ scene, from, handle, label, clicked, settled, children
           <Pigeon
             ref={pigeon} width={size.width} height={size.height} defaultCenter={[from.lat, from.lng]} defaultZoom={Math.max(leastZoom(size.width), from.zoom)}
             minZoom={leastZoom(size.width)} maxZoom={maxZoom} animate={!prefersReducedMotion()} attribution={false}
-            provider={file === null ? (x, y, z) => tileAddress(tiles?.url, x, y, z) : streetTile}
-            tileComponent={(file === null ? Tile : StreetTile) as (props: TileComponentProps) => React.ReactElement}
+            provider={file === null ? (x, y, z) => mapTileUrl(tiles?.url, x, y, z) : streetTile}
+            tileComponent={(file === null ? MapTile : StreetTile) as (props: TileComponentProps) => React.ReactElement}
             onBoundsChanged={() => settled(scene.view())} {...(clicked ? { onClick: ({ latLng: [lat, lng] }) => clicked({ lat, lng }) } : {})}
           >
             <Frame scene={scene} resized={settled} />
@@ -71,10 +71,10 @@ export function MapView({ scene, from, handle, label, clicked, settled, children
         </StreetsContext>
       )}
       {!tiles && <StreetsNote scene={scene} text={noStreets} />}
-      {file !== null && state.trouble && <StreetsNote scene={scene} text={troubleText(file, state.trouble)} />}
+      {file !== null && state.trouble && <StreetsNote scene={scene} text={streetErrorText(file, state.trouble)} />}
       {state.bounds && !state.trouble && <StreetsNote scene={scene} text={beyondStreets} except={state.bounds} />}
       <div className="map-corner">
-        <Scale scene={scene} />
+        <MapScale scene={scene} />
         <p className="map-attribution">{tiles?.attribution || state.attribution || (tiles && file === null ? '' : 'Контуры: Natural Earth')}</p>
       </div>
     </div>

@@ -1,11 +1,11 @@
 import { memo, useEffect, useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
-import { showMoney, showNumber } from '#codecs/money.ts';
+import { formatMoney, formatNumber } from '#codecs/money.ts';
 import { isFocusLost } from '#ui/layers/focus.ts';
 import type { ClusterIndex } from './clusterIndex.ts';
-import { groupingAt, type Mark } from './clusters.ts';
+import { groupingAt, type MapMarker } from './clusters.ts';
 import { focusMap } from './focus.ts';
 import { roundedMoney, wordOfPoints, type PlacedPoint } from './points.ts';
-import { boxOf, project, toScreen, type View } from './projection.ts';
+import { viewBounds, project, toScreen, type Viewport } from './projection.ts';
 import type { Scene } from './scene.ts';
 
 interface MarksProps {
@@ -14,24 +14,24 @@ interface MarksProps {
   index: ClusterIndex;
   /** The point whose balloon is open. */
   openId: PlacedPoint['id'] | null;
-  pick: (mark: Mark) => void;
+  pick: (mark: MapMarker) => void;
 }
 
 /** Marks are kept for this much around the view, as a share of it, so that a drag has something to show. */
 const margin = 0.5;
 
 /** Markers and clusters: buttons in the document for what is in view only (known trap 15, spec D35). */
-export function Marks({ scene, points, index, openId, pick }: MarksProps): ReactNode {
-  const [marks, setMarks] = useState<readonly Mark[]>([]);
+export function Markers({ scene, points, index, openId, pick }: MarksProps): ReactNode {
+  const [marks, setMarks] = useState<readonly MapMarker[]>([]);
   const box = useRef<HTMLDivElement>(null);
   const hadFocus = useRef(false);
   useEffect(() => {
-    let asked: View | null = null;
+    let asked: Viewport | null = null;
     return scene.follow((view) => {
       if (asked && covers(asked, view)) return;
       asked = view;
       const mine = view;
-      void index.marks(boxOf(view, margin), view.zoom).then((found) => {
+      void index.marks(viewBounds(view, margin), view.zoom).then((found) => {
         // An answer to where the map was before is nobody's.
         if (asked !== mine) return;
         hadFocus.current = box.current?.contains(document.activeElement) ?? false;
@@ -55,14 +55,14 @@ export function Marks({ scene, points, index, openId, pick }: MarksProps): React
 }
 
 /** Whether what was asked for one view still serves another. */
-function covers(asked: View, view: View): boolean {
+function covers(asked: Viewport, view: Viewport): boolean {
   const [before, now] = [groupingAt(asked.zoom), groupingAt(view.zoom)];
   if (before.zoom !== now.zoom || before.wide !== now.wide || asked.width !== view.width || asked.height !== view.height) return false;
   const [left, top] = toScreen(project(asked.lat, asked.lng), view);
   return Math.abs(left - view.width / 2) < view.width * margin * 0.8 && Math.abs(top - view.height / 2) < view.height * margin * 0.8;
 }
 
-function place(box: HTMLElement | null, marks: readonly Mark[], view: View): void {
+function place(box: HTMLElement | null, marks: readonly MapMarker[], view: Viewport): void {
   if (!box) return;
   marks.forEach(({ lat, lng }, at) => {
     const element = box.children[at] as HTMLElement | undefined;
@@ -87,25 +87,25 @@ function clickUnlessDragged(act: () => void): { onPointerDown: (event: MouseEven
   };
 }
 
-type MarkOf<K extends Mark['kind']> = Extract<Mark, { kind: K }>;
+type MarkOf<K extends MapMarker['kind']> = Extract<MapMarker, { kind: K }>;
 
-const Cluster = memo(function Cluster({ mark, pick }: { mark: MarkOf<'cluster'>; pick: (mark: Mark) => void }): ReactNode {
+const Cluster = memo(function Cluster({ mark, pick }: { mark: MarkOf<'cluster'>; pick: (mark: MapMarker) => void }): ReactNode {
   return (
     <button
       type="button" className={`map-mark map-cluster pigeon-click-block${mark.count >= 100 ? ' map-cluster-large' : ''}`}
       {...clickUnlessDragged(() => pick(mark))}
     >
-      <b>{showNumber(mark.count)}</b>{' '}
+      <b>{formatNumber(mark.count)}</b>{' '}
       <span className="visually-hidden">{`${wordOfPoints(mark.count)},`}</span>{' '}
       <span>{roundedMoney(mark.sum)}</span>
     </button>
   );
 });
 
-interface MarkerProps { mark: MarkOf<'point'>; point: PlacedPoint | undefined; open: boolean; pick: (mark: Mark) => void }
+interface MarkerProps { mark: MarkOf<'point'>; point: PlacedPoint | undefined; open: boolean; pick: (mark: MapMarker) => void }
 
 const Marker = memo(function Marker({ mark, point, open, pick }: MarkerProps): ReactNode {
-  const money = showMoney(point?.money ?? 0);
+  const money = formatMoney(point?.money ?? 0);
   return (
     <button
       type="button" className={`map-mark map-marker pigeon-click-block${open ? ' map-marker-open' : ''}`} aria-label={`${point?.name ?? '-'}, ${money}`}

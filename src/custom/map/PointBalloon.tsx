@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { showMoney } from '#codecs/money.ts';
+import { formatMoney } from '#codecs/money.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Balloon } from './Balloon.tsx';
 import type { PlacedPoint } from './points.ts';
@@ -18,7 +18,7 @@ interface PointBalloonProps {
 export function PointBalloon({ point, scene, tasksShown, toggleTasks, close, reveal }: PointBalloonProps): ReactNode {
   return (
     <Balloon title={point.name} place={point.place} scene={scene} close={close} reveal={reveal}>
-      <p className="map-balloon-money">{showMoney(point.money)}</p>
+      <p className="map-balloon-money">{formatMoney(point.money)}</p>
       <p>{point.address}</p>
       <p className="map-balloon-note">{point.distributors}</p>
       <div className="map-balloon-foot">
@@ -44,7 +44,7 @@ export function ChoiceBalloon({ points, choose, ...balloon }: ChoiceBalloonProps
           <li key={point.id}>
             <button type="button" onClick={() => choose(point)}>
               <span>{point.name}<span className="map-balloon-note">{point.address}</span></span>
-              <b>{showMoney(point.money)}</b>
+              <b>{formatMoney(point.money)}</b>
             </button>
           </li>
         ))}

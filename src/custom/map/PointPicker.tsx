@@ -1,13 +1,13 @@
 import './map.css';
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { roundTo } from '#codecs/decimal.ts';
-import { showPoint, type Point } from '#kinds/coordinates/point.ts';
+import { formatPoint, type GeoPoint } from '#kinds/coordinates/point.ts';
 import type { PointPickerProps } from '#kinds/shared/inputHost.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { Modal } from '#ui/dialogs/Modal.tsx';
 import { focusFirst } from '#ui/layers/focus.ts';
 import { MapView, type MapHandle } from './MapView.tsx';
-import { project, start, toScreen, type View } from './projection.ts';
+import { project, initialView, toScreen, type Viewport } from './projection.ts';
 import { createScene, type Scene } from './scene.ts';
 
 /** A house stands in view. */
@@ -16,7 +16,7 @@ const near = 15;
 const exact = 6;
 
 /** A place of the map, wherever around the world it has been dragged. */
-function pointAt({ lat, lng }: Pick<View, 'lat' | 'lng'>): Point {
+function pointAt({ lat, lng }: Pick<Viewport, 'lat' | 'lng'>): GeoPoint {
   return [roundTo(lat, exact), roundTo(lng - 360 * Math.round(lng / 360), exact)];
 }
 
@@ -26,7 +26,7 @@ export function PointPicker({ label, point, choose, close }: PointPickerProps): 
   const [picked, setPicked] = useState(point);
   const map = useRef<MapHandle>(null);
   const box = useRef<HTMLDivElement>(null);
-  const [lat, lng] = point ?? [start.lat, start.lng];
+  const [lat, lng] = point ?? [initialView.lat, initialView.lng];
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
@@ -37,13 +37,13 @@ export function PointPicker({ label, point, choose, close }: PointPickerProps): 
       <div className="point-picker" ref={box}>
         <p>Щёлкните место на карте. С клавиатуры: стрелки двигают карту, + и - меняют масштаб, Enter ставит точку посередине.</p>
         <div className="map-stage" onKeyDown={onKey}>
-          <MapView label="Карта" scene={scene} from={{ lat, lng, zoom: point === null ? start.zoom : near }} handle={map} clicked={(place) => setPicked(pointAt(place))} settled={() => undefined}>
+          <MapView label="Карта" scene={scene} from={{ lat, lng, zoom: point === null ? initialView.zoom : near }} handle={map} clicked={(place) => setPicked(pointAt(place))} settled={() => undefined}>
             {picked && <PointMark scene={scene} point={picked} />}
           </MapView>
           <svg className="point-middle" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden><path d="M12 1v8M12 15v8M1 12h8M15 12h8" /></svg>
         </div>
         <div className="dialog-buttons">
-          <output aria-label="Выбранная точка">{picked === null ? 'Точка не выбрана' : showPoint(picked)}</output>
+          <output aria-label="Выбранная точка">{picked === null ? 'Точка не выбрана' : formatPoint(picked)}</output>
           <Button onClick={close}>Отмена</Button>
           <Button look="primary" disabled={picked === null} onClick={() => { if (picked) choose(picked); }}>Выбрать</Button>
         </div>
@@ -52,7 +52,7 @@ export function PointPicker({ label, point, choose, close }: PointPickerProps): 
   );
 }
 
-function PointMark({ scene, point: [lat, lng] }: { scene: Scene; point: Point }): ReactNode {
+function PointMark({ scene, point: [lat, lng] }: { scene: Scene; point: GeoPoint }): ReactNode {
   const mark = useRef<SVGSVGElement>(null);
   useLayoutEffect(() => scene.follow((view) => {
     const [left, top] = toScreen(project(lat, lng), view);

@@ -3,7 +3,7 @@ import { scaleOf } from './scale.ts';
 import type { Scene } from './scene.ts';
 
 /** The scale in the corner of the map; it follows the scene without React, as all that moves with the map. */
-export function Scale({ scene }: { scene: Scene }): ReactNode {
+export function MapScale({ scene }: { scene: Scene }): ReactNode {
   const bar = useRef<HTMLParagraphElement>(null);
   useEffect(() => scene.follow((view) => {
     const { current } = bar;

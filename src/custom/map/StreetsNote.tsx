@@ -1,23 +1,23 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { streetsFrom, type Box, type View } from './projection.ts';
+import { streetsFrom, type GeoBounds, type Viewport } from './projection.ts';
 import type { Scene } from './scene.ts';
-import type { Trouble } from './streetMessages.ts';
+import type { StreetError } from './streetMessages.ts';
 
 /** What stands over the map where its outlines have nothing more to show and no streets are there: a sentence instead of white. */
-export function StreetsNote({ scene, text, except }: { scene: Scene; text: string; except?: Box | null }): ReactNode {
+export function StreetsNote({ scene, text, except }: { scene: Scene; text: string; except?: GeoBounds | null }): ReactNode {
   const [shown, setShown] = useState(false);
   useEffect(() => scene.follow((view) => setShown(view.zoom >= streetsFrom && !(except && isInside(view, except)))), [scene, except]);
   return shown && <p className="map-streets-note" role="status">{text}</p>;
 }
 
-function isInside({ lat, lng }: View, [west, south, east, north]: Box): boolean {
+function isInside({ lat, lng }: Viewport, [west, south, east, north]: GeoBounds): boolean {
   return lng >= west && lng <= east && lat >= south && lat <= north;
 }
 
 /** Without streets: what an administrator can do (docs/operating.md). */
 export const noStreets = 'Улицы не показаны: карта улиц не подключена. Её подключает администратор: параметр tiles в файле config/app.json.';
 
-const troubles: Readonly<Record<Trouble, string>> = {
+const troubles: Readonly<Record<StreetError, string>> = {
   gone: 'файл не найден. Его кладёт администратор: папка config/data',
   damaged: 'файл повреждён. Его заменяет администратор: папка config/data',
   unknown: 'в файле плитки неизвестного вида. Его заменяет администратор: папка config/data',
@@ -25,7 +25,7 @@ const troubles: Readonly<Record<Trouble, string>> = {
 };
 
 /** Why a file of streets is not shown. */
-export function troubleText(address: string, trouble: Trouble): string {
+export function streetErrorText(address: string, trouble: StreetError): string {
   return `Улицы не показаны (${address}): ${troubles[trouble]}.`;
 }
 

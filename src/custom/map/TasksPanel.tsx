@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { NamedModal } from '#engine/modals/NamedModal.tsx';
 import { ResourceList } from '#engine/list/ResourceList.tsx';
 import { useResourceList } from '#engine/list/useResourceList.ts';
-import { RecordWalk } from '#engine/screen/RecordWalk.tsx';
+import { RecordNavigator } from '#engine/screen/RecordWalk.tsx';
 import { useResource } from '#engine/lookups/engineContext.tsx';
 import { BottomPanel } from './BottomPanel.tsx';
 import type { PlacedPoint } from './points.ts';
@@ -20,7 +20,7 @@ export function TasksPanel({ point, actual, close }: TasksPanelProps): ReactNode
   return (
     <BottomPanel title="Задачи" note={point.name} close={close}>
       <ResourceList list={list} />
-      {list.opened && <RecordWalk list={list}><NamedModal key={list.opened.id} name="task" id={list.opened.id} close={list.close} saved={list.close} /></RecordWalk>}
+      {list.opened && <RecordNavigator list={list}><NamedModal key={list.opened.id} name="task" id={list.opened.id} close={list.close} saved={list.close} /></RecordNavigator>}
     </BottomPanel>
   );
 }

@@ -3,9 +3,9 @@ import { countOf } from '#codecs/plural.ts';
 import { fieldColumn } from '#engine/list/columns.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { BottomPanel } from './BottomPanel.tsx';
-import { measures, type Territory } from './territories.ts';
+import { territoryMeasures, type MapTerritory } from './territories.ts';
 
-type Line = Territory & { coverage: number | null };
+type Line = MapTerritory & { coverage: number | null };
 
 const columns = [
   fieldColumn<Line>('name', { kind: 'text', label: 'Территория' }, { grow: 1.6 }),
@@ -15,11 +15,11 @@ const columns = [
   fieldColumn<Line>('coverage', { kind: 'percent', label: 'Доля с задачами', rounded: true }, { width: 96 }),
 ];
 
-interface TerritoriesPanelProps { territories: readonly Territory[]; open: (territory: Territory) => void; close: () => void }
+interface TerritoriesPanelProps { territories: readonly MapTerritory[]; open: (territory: MapTerritory) => void; close: () => void }
 
 /** The numbers behind the shades; a row leads to its territory on the map. */
 export function TerritoriesPanel({ territories, open, close }: TerritoriesPanelProps): ReactNode {
-  const lines = territories.map((territory): Line => ({ ...territory, coverage: measures.coverage.of(territory) }));
+  const lines = territories.map((territory): Line => ({ ...territory, coverage: territoryMeasures.coverage.of(territory) }));
   const cut = territories.filter((territory) => territory.cut).length;
   const note = `${countOf(lines.length, ['территория', 'территории', 'территорий'])}${cut > 0 ? `; у ${cut} точек больше, чем отдаёт сервер: числа неполные` : ''}`;
   return (

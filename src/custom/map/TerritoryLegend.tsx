@@ -1,43 +1,43 @@
 import { useId, type ReactNode } from 'react';
-import { showNumber } from '#codecs/money.ts';
-import { showPercent } from '#codecs/percent.ts';
+import { formatNumber } from '#codecs/money.ts';
+import { formatPercent } from '#codecs/percent.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { roundedMoney } from './points.ts';
-import { breaksBy, measures, shades, type Measure } from './territories.ts';
+import { breaksBy, territoryMeasures, shades, type TerritoryMeasure } from './territories.ts';
 import type { useTerritories } from './useTerritories.ts';
 
 interface TerritoryLegendProps {
   answer: ReturnType<typeof useTerritories>;
-  measure: Measure;
-  choose: (measure: Measure) => void;
+  measure: TerritoryMeasure;
+  choose: (measure: TerritoryMeasure) => void;
   showTable: () => void;
 }
 
 /** A value of a measure as people read it. */
-function showMeasured(measure: Measure, value: number | null): string {
+function showMeasured(measure: TerritoryMeasure, value: number | null): string {
   if (value === null) return '-';
-  return measure === 'money' ? roundedMoney(value) : measure === 'tasks' ? showNumber(value) : showPercent(value);
+  return measure === 'money' ? roundedMoney(value) : measure === 'tasks' ? formatNumber(value) : formatPercent(value);
 }
 
 /** What the shades of the areas mean, by which measure, and the same as a table. */
 export function TerritoryLegend({ answer: { territories, counted, of, error, retry }, measure, choose, showTable }: TerritoryLegendProps): ReactNode {
   const id = useId();
   const breaks = breaksBy(measure, territories);
-  const most = territories.reduce((known, territory) => Math.max(known, measures[measure].of(territory) ?? 0), 0);
+  const max = territories.reduce((known, territory) => Math.max(known, territoryMeasures[measure].of(territory) ?? 0), 0);
   return (
     <section className="map-legend" aria-labelledby={id}>
       <h2 id={id}>Территории</h2>
       <fieldset>
         <legend className="visually-hidden">Чем закрашены</legend>
-        {Object.entries(measures).map(([name, { label }]) => (
-          <label key={name}><input type="radio" name={id} checked={name === measure} onChange={() => choose(name as Measure)} />{label}</label>
+        {Object.entries(territoryMeasures).map(([name, { label }]) => (
+          <label key={name}><input type="radio" name={id} checked={name === measure} onChange={() => choose(name as TerritoryMeasure)} />{label}</label>
         ))}
       </fieldset>
       {measure === 'coverage' && <p>Доля точек, у которых есть задачи фильтра</p>}
       {breaks.length > 0 && (
         <ul aria-label="Оттенки">
-          {breaks.map((least, at) => (
-            <li key={least}><i data-shade={at + shades - breaks.length} aria-hidden />{rangeText(measure, least, breaks[at + 1], most)}</li>
+          {breaks.map((min, at) => (
+            <li key={min}><i data-shade={at + shades - breaks.length} aria-hidden />{rangeText(measure, min, breaks[at + 1], max)}</li>
           ))}
         </ul>
       )}
@@ -49,7 +49,7 @@ export function TerritoryLegend({ answer: { territories, counted, of, error, ret
 }
 
 /** `от 10 до 20`; the last shade ends with the most there is. */
-function rangeText(measure: Measure, least: number, next: number | undefined, most: number): string {
-  if (next === undefined) return least === most ? showMeasured(measure, least) : `${showMeasured(measure, least)} – ${showMeasured(measure, most)}`;
-  return `${showMeasured(measure, least)} – до ${showMeasured(measure, next)}`;
+function rangeText(measure: TerritoryMeasure, min: number, next: number | undefined, max: number): string {
+  if (next === undefined) return min === max ? showMeasured(measure, min) : `${showMeasured(measure, min)} – ${showMeasured(measure, max)}`;
+  return `${showMeasured(measure, min)} – до ${showMeasured(measure, next)}`;
 }

@@ -2,7 +2,7 @@ import type { TileComponentProps } from 'pigeon-maps';
 import { useState, type ReactNode } from 'react';
 
 /** A picture of the tile server; until it is there, and when it never comes, the outlines below are seen (spec D35). */
-export function Tile({ tile, tileLoaded }: TileComponentProps): ReactNode {
+export function MapTile({ tile, tileLoaded }: TileComponentProps): ReactNode {
   const [state, setState] = useState<'waiting' | 'loaded' | 'failed'>('waiting');
   if (tile.url === '' || state === 'failed') return null;
   return (
@@ -18,7 +18,7 @@ export function Tile({ tile, tileLoaded }: TileComponentProps): ReactNode {
 const maxTileZoom = 19;
 
 /** The address of a tile by the template of the installation; '' where there is none, so that nobody else's server is asked. */
-export function tileAddress(template: string | undefined, x: number, y: number, z: number): string {
+export function mapTileUrl(template: string | undefined, x: number, y: number, z: number): string {
   if (!template || z > maxTileZoom) return '';
   const filled: Record<string, string> = { x: String(x), y: String(y), z: String(z), s: 'abc'[(x + y) % 3] ?? 'a' };
   return template.replace(/\{([xyzs])\}/g, (_, name: string) => filled[name] ?? '');

@@ -1,11 +1,11 @@
 import type { PlacedPoint } from './points.ts';
-import { toScreen, type View } from './projection.ts';
+import { toScreen, type Viewport } from './projection.ts';
 
 /** A corner on the screen, in pixels of the map. */
 export type Corner = readonly [left: number, top: number];
 
 /** The points inside a line drawn on the map; a line that encloses nothing has none. */
-export function pointsInside(points: readonly PlacedPoint[], corners: readonly Corner[], view: View): PlacedPoint[] {
+export function pointsInside(points: readonly PlacedPoint[], corners: readonly Corner[], view: Viewport): PlacedPoint[] {
   if (corners.length < 3) return [];
   return points.filter(({ place }) => isInside(toScreen(place, view), corners));
 }

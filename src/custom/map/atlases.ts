@@ -1,7 +1,7 @@
 import coarse from 'world-atlas/countries-110m.json?url';
 import fine from 'world-atlas/countries-50m.json?url';
 import type { Country } from './outlines.ts';
-import type { Decoded } from './outlinesWorker.ts';
+import type { DecodedAtlas } from './outlinesWorker.ts';
 
 /** From this zoom on the finer atlas is worth its weight. */
 const fineFrom = 4;
@@ -23,7 +23,7 @@ export function outlinesOf(atlas: string): Promise<Country[]> {
 function decodeBeside(atlas: string): Promise<Country[]> {
   const worker = new Worker(new URL('outlinesWorker.ts', import.meta.url), { type: 'module' });
   return new Promise<Country[]>((resolve, reject) => {
-    worker.addEventListener('message', ({ data }: MessageEvent<Decoded>) => (data ? resolve(data) : reject(new Error('The atlas did not come'))));
+    worker.addEventListener('message', ({ data }: MessageEvent<DecodedAtlas>) => (data ? resolve(data) : reject(new Error('The atlas did not come'))));
     worker.addEventListener('error', () => reject(new Error('The atlas could not be decoded')));
     worker.postMessage(new URL(atlas, location.href).href, []);
   }).finally(() => worker.terminate());

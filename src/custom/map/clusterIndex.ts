@@ -34,14 +34,14 @@ function here(positions: Positions): ClusterIndex {
 }
 
 /** What travels to the worker after the positions. */
-export interface Question { number: number; name: keyof Clusters; question: unknown[] }
-export interface Reply { number: number; reply: unknown }
+export interface ClusterRequest { number: number; name: keyof Clusters; question: unknown[] }
+export interface ClusterReply { number: number; reply: unknown }
 
 function inWorker(positions: Positions): ClusterIndex {
   const worker = new Worker(new URL('clusterWorker.ts', import.meta.url), { type: 'module' });
   const waiting = new Map<number, (reply: unknown) => void>();
   let last = 0;
-  worker.addEventListener('message', ({ data: { number, reply } }: MessageEvent<Reply>) => {
+  worker.addEventListener('message', ({ data: { number, reply } }: MessageEvent<ClusterReply>) => {
     waiting.get(number)?.(reply);
     waiting.delete(number);
   });
@@ -49,7 +49,7 @@ function inWorker(positions: Positions): ClusterIndex {
   const ask = <Q extends keyof Clusters>(name: Q) => (...question: Parameters<Clusters[Q]>) => new Promise<ReturnType<Clusters[Q]>>((resolve) => {
     last += 1;
     waiting.set(last, resolve as (reply: unknown) => void);
-    worker.postMessage({ number: last, name, question } satisfies Question, []);
+    worker.postMessage({ number: last, name, question } satisfies ClusterRequest, []);
   });
   return { marks: ask('marks'), zoomOf: ask('zoomOf'), pointsOf: ask('pointsOf'), close: () => worker.terminate() };
 }

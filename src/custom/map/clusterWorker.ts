@@ -1,15 +1,15 @@
 import { clustersOf, type Clusters, type Positions } from './clusters.ts';
-import type { Question, Reply } from './clusterIndex.ts';
+import type { ClusterRequest, ClusterReply } from './clusterIndex.ts';
 
 /** First come the positions, then the questions. */
 let clusters: Clusters | null = null;
 
-self.addEventListener('message', ({ data }: MessageEvent<Positions | Question>) => {
+self.addEventListener('message', ({ data }: MessageEvent<Positions | ClusterRequest>) => {
   if ('lats' in data) {
     clusters = clustersOf(data);
     return;
   }
   if (!clusters) return;
-  const answer = clusters[data.name] as (...question: unknown[]) => unknown;
-  self.postMessage({ number: data.number, reply: answer(...data.question) } satisfies Reply, {});
+  const response = clusters[data.name] as (...question: unknown[]) => unknown;
+  self.postMessage({ number: data.number, reply: response(...data.question) } satisfies ClusterReply, {});
 });

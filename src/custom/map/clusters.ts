@@ -1,17 +1,17 @@
 import Supercluster from 'supercluster';
-import { maxZoom, type Box } from './projection.ts';
+import { maxZoom, type GeoBounds } from './projection.ts';
 
 /** What clustering needs of points, in their order: it travels to the worker as it is. */
 export interface Positions { lats: Float64Array; lngs: Float64Array; money: Float64Array }
 
 /** Something drawn on the map: one point by its place in the list, or a cluster. */
-export type Mark =
+export type MapMarker =
   | { kind: 'point'; at: number; lat: number; lng: number }
   | { kind: 'cluster'; id: string; count: number; sum: number; lat: number; lng: number };
 
 /** The questions that the map asks of its clusters. */
 export interface Clusters {
-  marks(box: Box, zoom: number): Mark[];
+  marks(box: GeoBounds, zoom: number): MapMarker[];
   /** The zoom at which a cluster falls apart, as far as its band tells; never deeper than the map goes. */
   zoomOf(cluster: string): number;
   /** The places in the list of the points in a cluster. */
@@ -59,7 +59,7 @@ export function clustersOf({ lats, lngs, money }: Positions): Clusters {
     marks: (box, fraction) => {
       const { zoom, wide } = groupingAt(fraction);
       const band = bands.findIndex(([, to]) => zoom <= to) + (wide ? bands.length : 0);
-      return indexOf(band).getClusters(box, zoom).map(({ geometry, properties }): Mark => {
+      return indexOf(band).getClusters(box, zoom).map(({ geometry, properties }): MapMarker => {
         const [lng = 0, lat = 0] = geometry.coordinates;
         return 'cluster_id' in properties
           ? { kind: 'cluster', id: `${band}:${properties.cluster_id}`, count: properties.point_count, sum: properties.sum, lat, lng }

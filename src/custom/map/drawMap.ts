@@ -1,6 +1,6 @@
 import { cities, type City } from './cities.ts';
 import type { Country, Ring } from './outlines.ts';
-import { project, worldSize, type Place, type View } from './projection.ts';
+import { project, worldSize, type WorldPoint, type Viewport } from './projection.ts';
 
 export interface MapColors { sea: string; land: string; home: string; border: string; homeBorder: string; name: string; halo: string }
 
@@ -16,7 +16,7 @@ const font = '500 12px system-ui, -apple-system, "Segoe UI", Roboto, sans-serif'
 const finest = 0.7;
 
 /** The base map that needs no network: outlines and the names of cities, under the tiles (spec D35). */
-export function drawMap(context: CanvasRenderingContext2D, countries: readonly Country[], view: View, colors: MapColors): void {
+export function drawMap(context: CanvasRenderingContext2D, countries: readonly Country[], view: Viewport, colors: MapColors): void {
   const { width, height } = view;
   context.fillStyle = colors.sea;
   context.fillRect(0, 0, width, height);
@@ -58,7 +58,7 @@ function trace(context: CanvasRenderingContext2D, { xs, ys }: Ring, { size, left
   context.closePath();
 }
 
-function drawNames(context: CanvasRenderingContext2D, { zoom, width, height }: View, { size, left, top }: Window, colors: MapColors): void {
+function drawNames(context: CanvasRenderingContext2D, { zoom, width, height }: Viewport, { size, left, top }: Window, colors: MapColors): void {
   context.font = font;
   context.textAlign = 'center';
   context.textBaseline = 'bottom';
@@ -78,7 +78,7 @@ function drawNames(context: CanvasRenderingContext2D, { zoom, width, height }: V
   }
 }
 
-interface Named { name: string; place: Place }
+interface Named { name: string; place: WorldPoint }
 const named: readonly Named[] = cities.map(({ name, lat, lng }: City) => ({ name, place: project(lat, lng) }));
 const shown = new Map<number, Named[]>();
 
@@ -87,13 +87,13 @@ export function namesAt(zoom: number): Named[] {
   const known = shown.get(zoom);
   if (known) return known;
   const size = worldSize(zoom);
-  const kept: Named[] = [];
-  for (const one of named) {
-    const clash = kept.some(({ name, place }) => (
-      Math.abs(place.x - one.place.x) * size < (name.length + one.name.length) * 4.2 + 16 && Math.abs(place.y - one.place.y) * size < 24
+  const stored: Named[] = [];
+  for (const item of named) {
+    const clash = stored.some(({ name, place }) => (
+      Math.abs(place.x - item.place.x) * size < (name.length + item.name.length) * 4.2 + 16 && Math.abs(place.y - item.place.y) * size < 24
     ));
-    if (!clash) kept.push(one);
+    if (!clash) stored.push(item);
   }
-  shown.set(zoom, kept);
-  return kept;
+  shown.set(zoom, stored);
+  return stored;
 }

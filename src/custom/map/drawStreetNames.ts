@@ -1,20 +1,20 @@
-import { placer, side, type Context, type Frame } from './streetFrame.ts';
+import { placer, side, type Canvas2dContext, type Frame } from './streetFrame.ts';
 import type { StreetColors } from './streetMessages.ts';
-import type { Look, Shape } from './streetShapes.ts';
+import type { StreetFeatureClass, StreetFeature } from './streetShapes.ts';
 
 type Corner = readonly [x: number, y: number];
 interface Straight { from: Corner; to: Corner; length: number }
 
 const family = 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
 /** Looks whose names are written along them. */
-const along: readonly Look[] = ['main', 'street', 'lane', 'label'];
+const along: readonly StreetFeatureClass[] = ['main', 'street', 'lane', 'label'];
 /** Streets are named from here. */
 const streetsFrom = 14;
 /** Room around a name, in pixels. */
 const room = 4;
 
 /** Names that find room within the tile, so that none is cut at its edge: places first, then streets along their straight parts, each once. */
-export function drawStreetNames(context: Context, shapes: readonly Shape[], frame: Frame, colors: StreetColors): void {
+export function drawStreetNames(context: Canvas2dContext, shapes: readonly StreetFeature[], frame: Frame, colors: StreetColors): void {
   context.textAlign = 'center';
   context.textBaseline = 'middle';
   context.lineWidth = 3;
@@ -34,12 +34,12 @@ export function drawStreetNames(context: Context, shapes: readonly Shape[], fram
   const written = new Set<string>();
   for (const { name, lines } of named(shapes, along)) {
     if (written.has(name)) continue;
-    const longest = lines.flatMap((line) => longestStraight(line, frame) ?? []).reduce<Straight | null>((best, one) => (best && best.length >= one.length ? best : one), null);
+    const longest = lines.flatMap((line) => longestStraight(line, frame) ?? []).reduce<Straight | null>((best, item) => (best && best.length >= item.length ? best : item), null);
     if (longest && writeAlong(context, name, longest, taken)) written.add(name);
   }
 }
 
-function named(shapes: readonly Shape[], looks: readonly Look[]): Shape[] {
+function named(shapes: readonly StreetFeature[], looks: readonly StreetFeatureClass[]): StreetFeature[] {
   return shapes.filter(({ look, name }) => name !== '' && looks.includes(look));
 }
 
@@ -53,7 +53,7 @@ function take(box: Box, taken: Box[]): boolean {
   return true;
 }
 
-function writePlace(context: Context, name: string, [x, y]: Corner, size: number, taken: Box[]): void {
+function writePlace(context: Canvas2dContext, name: string, [x, y]: Corner, size: number, taken: Box[]): void {
   // A place of the margin is named by the tile that it lies in.
   if (x < 0 || y < 0 || x >= side || y >= side) return;
   const half = context.measureText(name).width / 2 + room;
@@ -61,12 +61,12 @@ function writePlace(context: Context, name: string, [x, y]: Corner, size: number
   if (take({ left: left - half, right: left + half, top: top - size, bottom: top + size }, taken)) write(context, name, left, top);
 }
 
-function write(context: Context, name: string, x: number, y: number): void {
+function write(context: Canvas2dContext, name: string, x: number, y: number): void {
   context.strokeText(name, x, y);
   context.fillText(name, x, y);
 }
 
-function writeAlong(context: Context, name: string, { from, to, length }: Straight, taken: Box[]): boolean {
+function writeAlong(context: Canvas2dContext, name: string, { from, to, length }: Straight, taken: Box[]): boolean {
   const width = context.measureText(name).width + room * 2;
   if (width > length) return false;
   const turn = Math.atan2(to[1] - from[1], to[0] - from[0]);

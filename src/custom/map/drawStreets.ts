@@ -1,18 +1,18 @@
 import { drawStreetNames } from './drawStreetNames.ts';
-import { placer, side, type Context, type Frame } from './streetFrame.ts';
+import { placer, side, type Canvas2dContext, type Frame } from './streetFrame.ts';
 import type { StreetColors } from './streetMessages.ts';
-import type { Look, Shape } from './streetShapes.ts';
+import type { StreetFeatureClass, StreetFeature } from './streetShapes.ts';
 
 /** Roads from the least to the greatest, the zoom they are seen from, their width there, and how it grows by a zoom. */
-const roads: readonly (readonly [look: Look, from: number, width: number, growth: number])[] = [['lane', 12, 0.9, 1.5], ['street', 9, 1, 1.4], ['main', 9, 1.6, 1.36]];
+const roads: readonly (readonly [look: StreetFeatureClass, from: number, width: number, growth: number])[] = [['lane', 12, 0.9, 1.5], ['street', 9, 1, 1.4], ['main', 9, 1.6, 1.36]];
 const widest = 26;
 /** Buildings are seen from here. */
 const buildingsFrom = 14;
 const pathsFrom = 14;
 
 /** Draws a tile: areas, then lines, then names. */
-export function drawStreets(context: Context, shapes: readonly Shape[], frame: Frame, colors: StreetColors): void {
-  const of = (look: Look) => shapes.filter((shape) => shape.look === look);
+export function drawStreets(context: Canvas2dContext, shapes: readonly StreetFeature[], frame: Frame, colors: StreetColors): void {
+  const of = (look: StreetFeatureClass) => shapes.filter((shape) => shape.look === look);
   context.fillStyle = colors.ground;
   context.fillRect(0, 0, side, side);
   context.lineJoin = 'round';
@@ -25,7 +25,7 @@ export function drawStreets(context: Context, shapes: readonly Shape[], frame: F
   drawStreetNames(context, shapes, frame, colors);
 }
 
-function drawRoads(context: Context, of: (look: Look) => Shape[], frame: Frame, colors: StreetColors): void {
+function drawRoads(context: Canvas2dContext, of: (look: StreetFeatureClass) => StreetFeature[], frame: Frame, colors: StreetColors): void {
   if (frame.zoom >= pathsFrom) {
     context.setLineDash([3, 3]);
     stroke(context, of('path'), frame, colors.rail, 1);
@@ -39,14 +39,14 @@ function drawRoads(context: Context, of: (look: Look) => Shape[], frame: Frame, 
   for (const road of seen) stroke(context, road.of, frame, road.color, road.width);
 }
 
-function fill(context: Context, shapes: readonly Shape[], frame: Frame, color: string): void {
+function fill(context: Canvas2dContext, shapes: readonly StreetFeature[], frame: Frame, color: string): void {
   context.beginPath();
   for (const { lines } of shapes) for (const line of lines) trace(context, line, frame, true);
   context.fillStyle = color;
   context.fill();
 }
 
-function stroke(context: Context, shapes: readonly Shape[], frame: Frame, color: string, width: number): void {
+function stroke(context: Canvas2dContext, shapes: readonly StreetFeature[], frame: Frame, color: string, width: number): void {
   context.beginPath();
   for (const { lines } of shapes) for (const line of lines) trace(context, line, frame, false);
   context.strokeStyle = color;
@@ -54,7 +54,7 @@ function stroke(context: Context, shapes: readonly Shape[], frame: Frame, color:
   context.stroke();
 }
 
-function trace(context: Context, line: Float32Array, frame: Frame, closed: boolean): void {
+function trace(context: Canvas2dContext, line: Float32Array, frame: Frame, closed: boolean): void {
   const placed = placer(frame);
   for (let at = 0; at < line.length; at += 2) {
     const [x, y] = placed(line[at] as number, line[at + 1] as number);

@@ -1,17 +1,17 @@
 import { parseNumber } from '#codecs/numericInput.ts';
-import { showMoney } from '#codecs/money.ts';
+import { formatMoney } from '#codecs/money.ts';
 import { countOf, plural, type PluralForms } from '#codecs/plural.ts';
 import { recordIn, recordsIn } from '#codecs/records.ts';
-import { showText } from '#codecs/text.ts';
+import { formatText } from '#codecs/text.ts';
 import type { Distributor } from '#schemas/entities/reference.ts';
 import type { TradePoint } from '#schemas/entities/task.ts';
-import { project, type Place } from './projection.ts';
+import { project, type WorldPoint } from './projection.ts';
 
 /** The map asks for all points at once (part2 §9). */
 export const mapLimit = 5000;
 
 /** A trade point as the map needs it (part2 §3). */
-export interface Point {
+export interface MapPoint {
   id: string | number;
   name: string;
   address: string;
@@ -22,26 +22,26 @@ export interface Point {
   lat: number;
   lng: number;
   /** null for a point that cannot be drawn: it has no coordinates, or stands at 0/0. */
-  place: Place | null;
+  place: WorldPoint | null;
 }
 
 /** A point that is drawn. */
-export type PlacedPoint = Point & { place: Place };
+export type PlacedPoint = MapPoint & { place: WorldPoint };
 
-export interface Points {
+export interface PointSet {
   placed: PlacedPoint[];
   /** Listed, not drawn. */
-  unplaced: Point[];
+  unplaced: MapPoint[];
 }
 
-const nobody: Points = { placed: [], unplaced: [] };
+const nobody: PointSet = { placed: [], unplaced: [] };
 
 /** The points of an answer: things without an id are skipped, repeated ids are shown once. */
-export function pointsIn(data: unknown): Points {
+export function pointsIn(data: unknown): PointSet {
   const list: unknown = Array.isArray(data) ? data : (data as { data?: unknown } | null | undefined)?.data;
   if (!Array.isArray(list)) return nobody;
   const seen = new Set<unknown>();
-  const points: Points = { placed: [], unplaced: [] };
+  const points: PointSet = { placed: [], unplaced: [] };
   for (const item of list as unknown[]) {
     const point = pointOf(item);
     if (!point || seen.has(point.id)) continue;
@@ -52,16 +52,16 @@ export function pointsIn(data: unknown): Points {
   return points;
 }
 
-function pointOf(item: unknown): Point | null {
+function pointOf(item: unknown): MapPoint | null {
   const { tradePointId, name, address, totalMoney, tasksCount, distributors, lat, lng } = recordIn<TradePoint>(item);
   if (typeof tradePointId !== 'number' && typeof tradePointId !== 'string') return null;
   const [latitude, longitude] = [parseNumber(lat), parseNumber(lng)];
   const isOnEarth = latitude !== null && longitude !== null && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && (latitude !== 0 || longitude !== 0);
   return {
     id: tradePointId,
-    name: showText(name),
-    address: showText(address),
-    distributors: recordsIn<Distributor>(distributors).map(({ name }) => showText(name)).join(', ') || '-',
+    name: formatText(name),
+    address: formatText(address),
+    distributors: recordsIn<Distributor>(distributors).map(({ name }) => formatText(name)).join(', ') || '-',
     money: parseNumber(totalMoney) ?? 0,
     tasks: parseNumber(tasksCount) ?? 0,
     lat: latitude ?? 0,
@@ -70,18 +70,18 @@ function pointOf(item: unknown): Point | null {
   };
 }
 
-function isPlaced(point: Point): point is PlacedPoint {
+function isPlaced(point: MapPoint): point is PlacedPoint {
   return point.place !== null;
 }
 
 /** The money of points, in roubles. */
-export function moneyOf(points: readonly Point[]): number {
+export function moneyOf(points: readonly MapPoint[]): number {
   return points.reduce((sum, { money }) => sum + money, 0);
 }
 
 /** A sum as the map says it: rounded to whole roubles (part2 'Map and tasks'). */
 export function roundedMoney(sum: number): string {
-  return showMoney(Math.round(sum));
+  return formatMoney(Math.round(sum));
 }
 
 const pointForms: PluralForms = ['точка', 'точки', 'точек'];

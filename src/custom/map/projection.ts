@@ -1,11 +1,11 @@
 /** A place in the square of the whole world: 0 to 1 from the 180th meridian eastward and from the northern edge southward. */
-export interface Place { x: number; y: number }
+export interface WorldPoint { x: number; y: number }
 
 /** What the map shows: the middle, the zoom and the size in pixels. */
-export interface View { lat: number; lng: number; zoom: number; width: number; height: number }
+export interface Viewport { lat: number; lng: number; zoom: number; width: number; height: number }
 
 /** The start of the map (part2 §9). */
-export const start = { lat: 60, lng: 100, zoom: 3 } as const;
+export const initialView = { lat: 60, lng: 100, zoom: 3 } as const;
 /** A click on a cluster lists its points here (part2 'Map and tasks'). */
 export const maxZoom = 22;
 const minZoom = 2;
@@ -27,17 +27,17 @@ export function worldSize(zoom: number): number {
 }
 
 /** Web Mercator, the projection of XYZ tiles. */
-export function project(lat: number, lng: number): Place {
+export function project(lat: number, lng: number): WorldPoint {
   const sin = Math.sin((Math.min(edge, Math.max(-edge, lat)) * Math.PI) / 180);
   return { x: lng / 360 + 0.5, y: 0.5 - Math.log((1 + sin) / (1 - sin)) / (4 * Math.PI) };
 }
 
-export function unproject({ x, y }: Place): { lat: number; lng: number } {
+export function unproject({ x, y }: WorldPoint): { lat: number; lng: number } {
   return { lat: (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI, lng: (x - 0.5) * 360 };
 }
 
 /** Where a place stands on the screen: the copy of the world that is nearest to the middle of the view. */
-export function toScreen({ x, y }: Place, view: View): [left: number, top: number] {
+export function toScreen({ x, y }: WorldPoint, view: Viewport): [left: number, top: number] {
   const middle = project(view.lat, view.lng);
   const size = worldSize(view.zoom);
   const dx = x - middle.x;
@@ -45,10 +45,10 @@ export function toScreen({ x, y }: Place, view: View): [left: number, top: numbe
 }
 
 /** West, south, east, north in degrees. */
-export type Box = [west: number, south: number, east: number, north: number];
+export type GeoBounds = [west: number, south: number, east: number, north: number];
 
 /** What the view shows, grown on every side by `margin` of its size. */
-export function boxOf(view: View, margin = 0): Box {
+export function viewBounds(view: Viewport, margin = 0): GeoBounds {
   const middle = project(view.lat, view.lng);
   const size = worldSize(view.zoom);
   const [dx, dy] = [(view.width / size) * (0.5 + margin), (view.height / size) * (0.5 + margin)];
@@ -58,14 +58,14 @@ export function boxOf(view: View, margin = 0): Box {
 }
 
 /** Whether a place is inside the view (spec D63). */
-export function isInView(place: Place, view: View): boolean {
+export function isInView(place: WorldPoint, view: Viewport): boolean {
   const [left, top] = toScreen(place, view);
   return left >= 0 && left <= view.width && top >= 0 && top <= view.height;
 }
 
 /** The view that holds all the places, with room for their marks; without places that of the start. */
-export function fit(places: readonly Place[], width: number, height: number, room = 72): View {
-  if (places.length === 0) return { ...start, width, height };
+export function fit(places: readonly WorldPoint[], width: number, height: number, room = 72): Viewport {
+  if (places.length === 0) return { ...initialView, width, height };
   const [west, wide] = shortestStretch(places.map(({ x }) => x));
   const ys = places.map(({ y }) => y);
   const [north, south] = [ys.reduce((a, b) => Math.min(a, b)), ys.reduce((a, b) => Math.max(a, b))];

@@ -1,5 +1,5 @@
-import { showNumber } from '#codecs/money.ts';
-import { worldSize, type View } from './projection.ts';
+import { formatNumber } from '#codecs/money.ts';
+import { worldSize, type Viewport } from './projection.ts';
 
 /** How long a round distance is on the map: its text, its length in pixels. */
 export interface ScaleBar { text: string; width: number }
@@ -10,7 +10,7 @@ const equator = 40_075_016.686;
 const widest = 110;
 
 /** The longest round distance (1, 2 or 5 of a power of ten) that fits the bar, at the latitude of the middle. */
-export function scaleOf({ lat, zoom }: Pick<View, 'lat' | 'zoom'>): ScaleBar {
+export function scaleOf({ lat, zoom }: Pick<Viewport, 'lat' | 'zoom'>): ScaleBar {
   const meters = (equator * Math.cos((lat * Math.PI) / 180)) / worldSize(zoom);
   const room = meters * widest;
   const power = 10 ** Math.floor(Math.log10(room));
@@ -19,6 +19,6 @@ export function scaleOf({ lat, zoom }: Pick<View, 'lat' | 'zoom'>): ScaleBar {
 }
 
 function distanceText(meters: number): string {
-  if (meters >= 1000) return `${showNumber(meters / 1000)} км`;
-  return meters >= 1 ? `${showNumber(meters)} м` : `${showNumber(Math.round(meters * 100))} см`;
+  if (meters >= 1000) return `${formatNumber(meters / 1000)} км`;
+  return meters >= 1 ? `${formatNumber(meters)} м` : `${formatNumber(Math.round(meters * 100))} см`;
 }

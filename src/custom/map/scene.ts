@@ -1,20 +1,20 @@
-import { start, type View } from './projection.ts';
+import { initialView, type Viewport } from './projection.ts';
 
 /**
  * What the map shows at this moment. pigeon-maps draws itself on every frame of a drag; whatever stands on the map follows
  * the scene by moving its elements, so that React draws nothing of ours meanwhile.
  */
 export interface Scene {
-  view: () => View;
+  view: () => Viewport;
   /** Told by every frame of the map. */
-  show: (view: View) => void;
+  show: (view: Viewport) => void;
   /** Calls at once with what is shown, then on every frame. */
-  follow: (listener: (view: View) => void) => () => void;
+  follow: (listener: (view: Viewport) => void) => () => void;
 }
 
 export function createScene(): Scene {
-  let now: View = { ...start, width: 0, height: 0 };
-  const listeners = new Set<(view: View) => void>();
+  let now: Viewport = { ...initialView, width: 0, height: 0 };
+  const listeners = new Set<(view: Viewport) => void>();
   return {
     view: () => now,
     show: (view) => {

@@ -1,10 +1,10 @@
 import { PMTiles, TileType, type Source } from 'pmtiles';
 import { recordIn } from '#codecs/records.ts';
-import type { Box } from './projection.ts';
-import type { TileAddress, Trouble } from './streetMessages.ts';
+import type { GeoBounds } from './projection.ts';
+import type { TileAddress, StreetError } from './streetMessages.ts';
 
 /** Tiles of a file, and how a tile of the map lies in one of them: `parts` to a side, the one at `column` and `row`. */
-export interface Part {
+export interface TilePart {
   /** Names the tile of the file. */
   key: string;
   data: ArrayBuffer;
@@ -18,16 +18,16 @@ export interface Archive {
   /** Whether its tiles are pictures; else they are vectors. */
   hasPictures: boolean;
   attribution: string;
-  bounds: Box;
+  bounds: GeoBounds;
   /** What the file has for a tile of the map; null where it has nothing. */
-  read(tile: TileAddress): Promise<Part | null>;
+  read(tile: TileAddress): Promise<TilePart | null>;
 }
 
 /** Tells what is wrong with the file, for the page to say. */
 export class ArchiveError extends Error {
-  readonly trouble: Trouble;
+  readonly trouble: StreetError;
 
-  constructor(trouble: Trouble) {
+  constructor(trouble: StreetError) {
     super(`The file of streets is ${trouble}`);
     this.trouble = trouble;
   }
@@ -44,32 +44,32 @@ export async function openArchive(source: string | Source): Promise<Archive> {
   const { attribution } = recordIn(await asTrouble(file.getMetadata()));
   const { minZoom, maxZoom, minLon, minLat, maxLon, maxLat } = header;
   return {
-    hasPictures, attribution: typeof attribution === 'string' ? plainText(attribution) : '', bounds: [minLon, minLat, maxLon, maxLat],
+    hasPictures, attribution: typeof attribution === 'string' ? stripHtml(attribution) : '', bounds: [minLon, minLat, maxLon, maxLat],
     async read({ z, x, y }) {
       // Vector tiles are made for 512 pixels, tiles of the map have 256.
       const zoom = Math.max(minZoom, Math.min(maxZoom, hasPictures ? z : z - 1));
       if (zoom > z) return null;
       const parts = 2 ** (z - zoom);
       const [left, top] = [Math.floor(x / parts), Math.floor(y / parts)];
-      const answer = await asTrouble(file.getZxy(zoom, left, top));
-      return answer ? { key: `${zoom}/${left}/${top}`, data: answer.data, parts, column: x - left * parts, row: y - top * parts } : null;
+      const response = await asTrouble(file.getZxy(zoom, left, top));
+      return response ? { key: `${zoom}/${left}/${top}`, data: response.data, parts, column: x - left * parts, row: y - top * parts } : null;
     },
   };
 }
 
 /** The package throws errors of many kinds; those of `fetch` are of the network. */
-async function asTrouble<T>(answer: Promise<T>): Promise<T> {
+async function asTrouble<T>(response: Promise<T>): Promise<T> {
   try {
-    return await answer;
+    return await response;
   } catch (error) {
-    const said = error instanceof Error ? error.message : '';
-    throw new ArchiveError(/^Bad response code: 40[34]/.test(said) ? 'gone' : /^Bad response code|fetch|network/i.test(said) ? 'unreachable' : 'damaged');
+    const message = error instanceof Error ? error.message : '';
+    throw new ArchiveError(/^Bad response code: 40[34]/.test(message) ? 'gone' : /^Bad response code|fetch|network/i.test(message) ? 'unreachable' : 'damaged');
   }
 }
 
 const entities: Readonly<Record<string, string>> = { copy: '©', amp: '&', nbsp: ' ', quot: '"', lt: '<', gt: '>' };
 
 /** The attribution of a file is written for pages: its links become their text. */
-export function plainText(html: string): string {
+export function stripHtml(html: string): string {
   return html.replace(/<[^>]*>/g, '').replace(/&([a-z]+);/g, (whole, name: string) => entities[name] ?? whole).replace(/\s+/g, ' ').trim().slice(0, 200);
 }

@@ -1,10 +1,10 @@
-import type { Box } from './projection.ts';
+import type { GeoBounds } from './projection.ts';
 
 /** A tile of the map by its XYZ address. */
 export interface TileAddress { z: number; x: number; y: number }
 
 /** Why a file of streets cannot be shown. */
-export type Trouble = 'gone' | 'damaged' | 'unknown' | 'unreachable';
+export type StreetError = 'gone' | 'damaged' | 'unknown' | 'unreachable';
 
 /** What streets are drawn in. */
 export interface StreetColors {
@@ -13,13 +13,13 @@ export interface StreetColors {
 }
 
 /** What the page asks of the worker; `ratio` is pixels of the device to one of CSS. */
-export type Order =
+export type StreetRequest =
   | { kind: 'open'; address: string }
   | { kind: 'draw'; number: number; tile: TileAddress; ratio: number; colors: StreetColors }
   | { kind: 'drop'; number: number };
 
 /** What the worker says: the picture of a tile is null where the file has none. */
-export type News =
-  | { kind: 'opened'; attribution: string; bounds: Box; hasPictures: boolean }
-  | { kind: 'failed'; trouble: Trouble }
+export type StreetEvent =
+  | { kind: 'opened'; attribution: string; bounds: GeoBounds; hasPictures: boolean }
+  | { kind: 'failed'; trouble: StreetError }
   | { kind: 'drawn'; number: number; picture: ImageBitmap | null };

@@ -2,19 +2,19 @@ import { VectorTile, type VectorTileFeature } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
 
 /** What a thing on the ground is, as far as it is drawn. */
-export type Look = 'green' | 'water' | 'stream' | 'building' | 'main' | 'street' | 'lane' | 'path' | 'rail' | 'label' | 'city' | 'town';
+export type StreetFeatureClass = 'green' | 'water' | 'stream' | 'building' | 'main' | 'street' | 'lane' | 'path' | 'rail' | 'label' | 'city' | 'town';
 
 /** One thing of a tile; `lines` are x, y, x, y… in parts of the tile: 0 to 1 from its western and northern edges. */
-export interface Shape { look: Look; name: string; lines: Float32Array[] }
+export interface StreetFeature { look: StreetFeatureClass; name: string; lines: Float32Array[] }
 
 const green = new Set(['park', 'forest', 'wood', 'grass', 'grassland', 'garden', 'cemetery', 'nature_reserve', 'national_park', 'golf_course', 'meadow', 'scrub', 'farmland', 'orchard', 'recreation_ground', 'village_green']);
-const roads: Readonly<Record<string, Look>> = {
+const roads: Readonly<Record<string, StreetFeatureClass>> = {
   highway: 'main', motorway: 'main', trunk: 'main', primary: 'main', major_road: 'street', secondary: 'street', tertiary: 'street', medium_road: 'street',
   minor_road: 'lane', minor: 'lane', residential: 'lane', service: 'lane', track: 'path', path: 'path', rail: 'rail',
 };
 
 /** The looks of the layers of the two schemas that are made of OpenStreetMap: Protomaps' and OpenMapTiles'; `kind` is `kind` or `class`. */
-const layers: Readonly<Record<string, (kind: string, type: number, detail: string) => Look | undefined>> = {
+const layers: Readonly<Record<string, (kind: string, type: number, detail: string) => StreetFeatureClass | undefined>> = {
   landcover: (kind) => (green.has(kind) ? 'green' : undefined),
   landuse: (kind) => (green.has(kind) ? 'green' : undefined),
   park: () => 'green',
@@ -29,13 +29,13 @@ const layers: Readonly<Record<string, (kind: string, type: number, detail: strin
   place: placeLook,
 };
 
-function placeLook(kind: string, _type: number, detail: string): Look | undefined {
+function placeLook(kind: string, _type: number, detail: string): StreetFeatureClass | undefined {
   if (kind === 'city' || detail === 'city') return 'city';
   return ['locality', 'neighbourhood', 'macrohood', 'town', 'village', 'hamlet', 'suburb', 'quarter'].includes(kind) ? 'town' : undefined;
 }
 
 /** What there is to draw of a vector tile (MVT, version 2). */
-export function shapesOf(data: ArrayBuffer): Shape[] {
+export function parseStreetFeatures(data: ArrayBuffer): StreetFeature[] {
   const tile = new VectorTile(new PbfReader(data));
   return Object.values(tile.layers).flatMap((layer) => {
     const lookOf = layers[layer.name];

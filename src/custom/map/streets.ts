@@ -1,9 +1,9 @@
 import { createContext } from 'react';
-import { streetsFrom, type Box } from './projection.ts';
-import type { News, Order, StreetColors, TileAddress, Trouble } from './streetMessages.ts';
+import { streetsFrom, type GeoBounds } from './projection.ts';
+import type { StreetEvent, StreetRequest, StreetColors, TileAddress, StreetError } from './streetMessages.ts';
 
 /** What is known of a file of streets: nothing before it is first looked at. */
-export interface StreetsState { attribution: string; bounds: Box | null; hasPictures: boolean; trouble: Trouble | null }
+export interface StreetsState { attribution: string; bounds: GeoBounds | null; hasPictures: boolean; trouble: StreetError | null }
 
 export const notOpened: StreetsState = { attribution: '', bounds: null, hasPictures: false, trouble: null };
 
@@ -27,7 +27,7 @@ export function openStreets(address: string, told: (state: Partial<StreetsState>
   const waiting = new Map<number, (picture: ImageBitmap | null) => void>();
   let last = 0;
   let worker: Worker | null = null;
-  const hear = (news: News) => {
+  const hear = (news: StreetEvent) => {
     if (news.kind === 'opened') told({ attribution: news.attribution, bounds: news.bounds, hasPictures: news.hasPictures, trouble: null });
     else if (news.kind === 'failed') told({ trouble: news.trouble });
     else {
@@ -39,9 +39,9 @@ export function openStreets(address: string, told: (state: Partial<StreetsState>
   };
   const start = () => {
     const started = new Worker(new URL('streetsWorker.ts', import.meta.url), { type: 'module' });
-    started.addEventListener('message', ({ data }: MessageEvent<News>) => hear(data));
+    started.addEventListener('message', ({ data }: MessageEvent<StreetEvent>) => hear(data));
     started.addEventListener('error', () => told({ trouble: 'unreachable' }));
-    started.postMessage({ kind: 'open', address: new URL(address, location.href).href } satisfies Order, []);
+    started.postMessage({ kind: 'open', address: new URL(address, location.href).href } satisfies StreetRequest, []);
     return started;
   };
   return {
@@ -50,9 +50,9 @@ export function openStreets(address: string, told: (state: Partial<StreetsState>
       last += 1;
       const number = last;
       waiting.set(number, drawn);
-      worker.postMessage({ kind: 'draw', number, tile, ratio: Math.min(2, window.devicePixelRatio || 1), colors } satisfies Order, []);
+      worker.postMessage({ kind: 'draw', number, tile, ratio: Math.min(2, window.devicePixelRatio || 1), colors } satisfies StreetRequest, []);
       return () => {
-        if (waiting.delete(number)) worker?.postMessage({ kind: 'drop', number } satisfies Order, []);
+        if (waiting.delete(number)) worker?.postMessage({ kind: 'drop', number } satisfies StreetRequest, []);
       };
     },
     close: () => {

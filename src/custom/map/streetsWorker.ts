@@ -1,8 +1,8 @@
-import { ArchiveError, openArchive, type Archive, type Part } from './streetArchive.ts';
+import { ArchiveError, openArchive, type Archive, type TilePart } from './streetArchive.ts';
 import { drawStreets } from './drawStreets.ts';
 import { side } from './streetFrame.ts';
-import type { News, Order } from './streetMessages.ts';
-import { shapesOf, type Shape } from './streetShapes.ts';
+import type { StreetEvent, StreetRequest } from './streetMessages.ts';
+import { parseStreetFeatures, type StreetFeature } from './streetShapes.ts';
 
 /** Reads the file and draws its tiles: the page only shows pictures. */
 let address = '';
@@ -10,9 +10,9 @@ let opened: Promise<Archive> | null = null;
 /** Tiles that are still wanted, by their numbers. */
 const wanted = new Set<number>();
 
-type Draw = Extract<Order, { kind: 'draw' }>;
+type Draw = Extract<StreetRequest, { kind: 'draw' }>;
 
-self.addEventListener('message', ({ data: order }: MessageEvent<Order>) => {
+self.addEventListener('message', ({ data: order }: MessageEvent<StreetRequest>) => {
   if (order.kind === 'drop') wanted.delete(order.number);
   else if (order.kind === 'draw') void draw(order);
   else ({ address } = order);
@@ -28,7 +28,7 @@ function archive(): Promise<Archive> {
   return opened;
 }
 
-function say(news: News, transfer: Transferable[] = []): void {
+function say(news: StreetEvent, transfer: Transferable[] = []): void {
   self.postMessage(news, { transfer });
 }
 
@@ -57,7 +57,7 @@ function sheet(ratio: number): OffscreenCanvasRenderingContext2D {
   return context;
 }
 
-async function pictureOf({ data, parts, column, row }: Part, { ratio }: Draw): Promise<ImageBitmap> {
+async function pictureOf({ data, parts, column, row }: TilePart, { ratio }: Draw): Promise<ImageBitmap> {
   const whole = await createImageBitmap(new Blob([data]));
   if (parts === 1) return whole;
   const context = sheet(ratio);
@@ -67,7 +67,7 @@ async function pictureOf({ data, parts, column, row }: Part, { ratio }: Draw): P
   return context.canvas.transferToImageBitmap();
 }
 
-async function streetsOf(part: Part, { tile, ratio, colors }: Draw): Promise<ImageBitmap> {
+async function streetsOf(part: TilePart, { tile, ratio, colors }: Draw): Promise<ImageBitmap> {
   const context = sheet(ratio);
   context.scale(ratio, ratio);
   drawStreets(context, decoded(part), { zoom: tile.z, ...part }, colors);
@@ -75,11 +75,11 @@ async function streetsOf(part: Part, { tile, ratio, colors }: Draw): Promise<Ima
 }
 
 /** Four tiles of the map and more are of one tile of the file. */
-const kept = new Map<string, Shape[]>();
+const kept = new Map<string, StreetFeature[]>();
 const mostKept = 24;
 
-function decoded({ key, data }: Part): Shape[] {
-  const shapes = kept.get(key) ?? shapesOf(data);
+function decoded({ key, data }: TilePart): StreetFeature[] {
+  const shapes = kept.get(key) ?? parseStreetFeatures(data);
   kept.delete(key);
   kept.set(key, shapes);
   const [oldest] = kept.keys();

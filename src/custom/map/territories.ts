@@ -1,13 +1,13 @@
 import { roundTo } from '#codecs/decimal.ts';
-import { moneyOf, pointsIn, type Point } from './points.ts';
-import type { Place } from './projection.ts';
+import { moneyOf, pointsIn, type MapPoint } from './points.ts';
+import type { WorldPoint } from './projection.ts';
 
 /** A territory as the layer knows it, by its points (spec D35: the documents give it no outline). */
-export interface Territory {
+export interface MapTerritory {
   id: string | number;
   name: string;
   /** The line around its points, in the square of the world; empty without any. */
-  outline: readonly Place[];
+  outline: readonly WorldPoint[];
   /** All of its points, and those that have tasks under the filter. */
   points: number;
   busy: number;
@@ -19,12 +19,12 @@ export interface Territory {
 }
 
 /** What a territory is shaded by; a share in whole percents, as people read it. */
-export const measures = {
-  money: { label: 'Деньги', of: ({ money }: Territory): number | null => money },
-  tasks: { label: 'Задачи', of: ({ tasks }: Territory): number | null => tasks },
-  coverage: { label: 'Доля с задачами', of: ({ points, busy }: Territory): number | null => (points === 0 ? null : roundTo(busy / points, 2)) },
+export const territoryMeasures = {
+  money: { label: 'Деньги', of: ({ money }: MapTerritory): number | null => money },
+  tasks: { label: 'Задачи', of: ({ tasks }: MapTerritory): number | null => tasks },
+  coverage: { label: 'Доля с задачами', of: ({ points, busy }: MapTerritory): number | null => (points === 0 ? null : roundTo(busy / points, 2)) },
 } as const;
-export type Measure = keyof typeof measures;
+export type TerritoryMeasure = keyof typeof territoryMeasures;
 
 interface Node { id: string | number; name: string; children?: readonly Node[] | undefined }
 
@@ -44,33 +44,33 @@ function nodeIn(tree: readonly Node[], id: unknown): Node | undefined {
 }
 
 /** A territory out of two answers: its points whatever tasks they have, and those under the filter. */
-export function territoryOf({ id, name }: Node, all: unknown, filtered: unknown, limit: number): Territory {
+export function territoryOf({ id, name }: Node, all: unknown, filtered: unknown, limit: number): MapTerritory {
   const { placed, unplaced } = pointsIn(all);
   const own = pointsIn(filtered);
-  const counted: Point[] = [...own.placed, ...own.unplaced];
+  const counted: MapPoint[] = [...own.placed, ...own.unplaced];
   const points = placed.length + unplaced.length;
   return {
-    id, name, points, outline: outlineOf(placed.map(({ place }) => place)), busy: counted.filter(({ tasks }) => tasks > 0).length,
+    id, name, points, outline: convexHull(placed.map(({ place }) => place)), busy: counted.filter(({ tasks }) => tasks > 0).length,
     money: moneyOf(counted), tasks: counted.reduce((sum, { tasks }) => sum + tasks, 0), cut: points >= limit,
   };
 }
 
 /** Half a side of what stands for a territory of one place or of places in one line, in parts of the world. */
-const least = 0.0004;
+const min = 0.0004;
 
 /** The convex line around places (Andrew's monotone chain), those of a point or two grown to a diamond. */
-export function outlineOf(places: readonly Place[]): Place[] {
-  const grown = places.flatMap(({ x, y }) => [{ x: x - least, y }, { x: x + least, y }, { x, y: y - least }, { x, y: y + least }]);
+export function convexHull(places: readonly WorldPoint[]): WorldPoint[] {
+  const grown = places.flatMap(({ x, y }) => [{ x: x - min, y }, { x: x + min, y }, { x, y: y - min }, { x, y: y + min }]);
   const sorted = grown.toSorted((a, b) => a.x - b.x || a.y - b.y);
-  const half = (all: readonly Place[]) => all.reduce<Place[]>((line, place) => {
-    while (line.length > 1 && !turnsLeft(line.at(-2) as Place, line.at(-1) as Place, place)) line.pop();
+  const half = (all: readonly WorldPoint[]) => all.reduce<WorldPoint[]>((line, place) => {
+    while (line.length > 1 && !turnsLeft(line.at(-2) as WorldPoint, line.at(-1) as WorldPoint, place)) line.pop();
     line.push(place);
     return line;
   }, []);
   return [...half(sorted).slice(0, -1), ...half(sorted.toReversed()).slice(0, -1)];
 }
 
-function turnsLeft(a: Place, b: Place, c: Place): boolean {
+function turnsLeft(a: WorldPoint, b: WorldPoint, c: WorldPoint): boolean {
   return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x) > 0;
 }
 
@@ -85,8 +85,8 @@ export function breaksOf(values: readonly number[]): number[] {
 }
 
 /** What the shades of territories begin with, by a measure. */
-export function breaksBy(measure: Measure, territories: readonly Territory[]): number[] {
-  return breaksOf(territories.map(measures[measure].of).filter((value) => value !== null));
+export function breaksBy(measure: TerritoryMeasure, territories: readonly MapTerritory[]): number[] {
+  return breaksOf(territories.map(territoryMeasures[measure].of).filter((value) => value !== null));
 }
 
 /** The shade of a value, from 0; null for none. */

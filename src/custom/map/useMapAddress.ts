@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { useFilter, type Filter } from '#engine/filter/useFilter.ts';
+import { useFilter, type FilterState } from '#engine/filter/useFilter.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { maxZoom, type View } from './projection.ts';
+import { maxZoom, type Viewport } from './projection.ts';
 
-type Middle = Pick<View, 'lat' | 'lng' | 'zoom'>;
+type Middle = Pick<Viewport, 'lat' | 'lng' | 'zoom'>;
 
-interface MapAddress extends Filter {
+interface MapAddress extends FilterState {
   /** Changes with the filter, and only with it. */
   key: string;
   /** The place that the address asks for. */

@@ -1,10 +1,10 @@
 import { useEffect, useMemo } from 'react';
 import { useGet, type QueryResult } from '#engine/lookups/useGet.ts';
 import { openClusterIndex, type ClusterIndex } from './clusterIndex.ts';
-import { mapLimit, pointsIn, type Points } from './points.ts';
-import { paths } from '#schemas/paths.ts';
+import { mapLimit, pointsIn, type PointSet } from './points.ts';
+import { apiPaths } from '#schemas/paths.ts';
 
-interface MapPoints extends Points {
+interface MapPoints extends PointSet {
   index: ClusterIndex;
   answer: QueryResult;
   /** Whether there is a filter to ask with. */
@@ -17,7 +17,7 @@ interface MapPoints extends Points {
  */
 export function useMapPoints(query: Record<string, unknown>): MapPoints {
   const asked = Object.keys(query).length > 0;
-  const answer = useGet(paths.tradePoints, { query: { limit: mapLimit, ...query }, enabled: asked, fresh: true });
+  const answer = useGet(apiPaths.tradePoints, { query: { limit: mapLimit, ...query }, enabled: asked, fresh: true });
   const data = asked ? answer.data : undefined;
   const points = useMemo(() => pointsIn(data), [data]);
   const index = useMemo(() => openClusterIndex(points.placed), [points]);

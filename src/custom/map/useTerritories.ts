@@ -1,15 +1,15 @@
 import { useDataProvider } from '@refinedev/core';
 import { useQueries } from '@tanstack/react-query';
 import { useEngine } from '#engine/lookups/engineContext.tsx';
-import { getKey, young } from '#engine/lookups/useGet.ts';
+import { getKey, freshMs } from '#engine/lookups/useGet.ts';
 import { useLookup } from '#engine/lookups/useLookup.ts';
 import type { Lookup } from '#schemas/declaration/declaration.ts';
-import { paths } from '#schemas/paths.ts';
+import { apiPaths } from '#schemas/paths.ts';
 import { mapLimit } from './points.ts';
-import { shownTerritories, territoryOf, type Territory } from './territories.ts';
+import { shownTerritories, territoryOf, type MapTerritory } from './territories.ts';
 
 interface Territories {
-  territories: readonly Territory[];
+  territories: readonly MapTerritory[];
   /** How many of them are counted, of all; both 0 until they are known. */
   counted: number;
   of: number;
@@ -27,27 +27,27 @@ export function useTerritories(query: Readonly<Record<string, unknown>>, enabled
   const { custom } = useDataProvider()();
   const { territoryIds = [], taskActual, ...others } = query;
   const shown = enabled ? shownTerritories(tree.options, [territoryIds].flat()) : [];
-  const answers = useQueries({
+  const responses = useQueries({
     queries: shown.map((node) => {
       const all = { limit: mapLimit, ...others, territoryIds: [node.id] };
       const own = taskActual === undefined ? all : { ...all, taskActual };
       return {
-        queryKey: [...getKey(paths.tradePoints, own), 'territory'], staleTime: young, meta: { quiet: true },
-        queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Territory> => {
-          const ask = async (asked: Record<string, unknown>) => (await (custom as NonNullable<typeof custom>)({ url: paths.tradePoints, method: 'get', query: asked, meta: { signal } })).data;
+        queryKey: [...getKey(apiPaths.tradePoints, own), 'territory'], staleTime: freshMs, meta: { quiet: true },
+        queryFn: async ({ signal }: { signal: AbortSignal }): Promise<MapTerritory> => {
+          const ask = async (asked: Record<string, unknown>) => (await (custom as NonNullable<typeof custom>)({ url: apiPaths.tradePoints, method: 'get', query: asked, meta: { signal } })).data;
           const points = await ask(all);
           return territoryOf(node, points, own === all ? points : await ask(own), mapLimit);
         },
       };
     }),
   });
-  const failed = answers.find(({ isError }) => isError);
+  const failed = responses.find(({ isError }) => isError);
   return {
-    territories: answers.flatMap(({ data }) => data ?? []), counted: answers.filter(({ isSuccess }) => isSuccess).length, of: shown.length,
+    territories: responses.flatMap(({ data }) => data ?? []), counted: responses.filter(({ isSuccess }) => isSuccess).length, of: shown.length,
     error: failed?.error ?? (tree.state === 'failed' ? tree.error : null),
     retry: () => {
       if (tree.state === 'failed') tree.retry();
-      for (const one of answers) if (one.isError) void one.refetch();
+      for (const item of responses) if (item.isError) void item.refetch();
     },
   };
 }

@@ -5,8 +5,8 @@ import { SearchBox } from '#ui/panels/SearchBox.tsx';
 import { Picture } from '#ui/photos/Picture.tsx';
 import { Empty, Failed, Loading } from '#ui/asyncState/AsyncState.tsx';
 import { useVirtualRows } from '#ui/table/useVirtualRows.ts';
-import { foundIn, isCategory, itemKey, type Found } from './items.ts';
-import { paths } from '#schemas/paths.ts';
+import { parseSearchResults, isCategory, itemKey, type FoundMmlItem } from './items.ts';
+import { apiPaths } from '#schemas/paths.ts';
 import './mmlCell.css';
 
 /** The search starts at this many characters, after this pause in milliseconds; it asks for at most so many products (part2 §9). */
@@ -18,7 +18,7 @@ const rowHeight = 44;
 interface ItemSearchProps {
   /** Keys of the items that the list has already. */
   taken: ReadonlySet<string>;
-  add: (found: Found) => void;
+  add: (found: FoundMmlItem) => void;
 }
 
 /** Products and categories by name (spec D45); fewer than three characters clear what was found. */
@@ -27,12 +27,12 @@ export function ItemSearch({ taken, add }: ItemSearchProps): ReactNode {
   const typed = text.trim();
   const q = useDebounced(typed, pause);
   const searching = typed.length >= minimum && q.length >= minimum;
-  const products = useGet(paths.products, { query: { q, limit: productsLimit }, enabled: searching });
-  const categories = useGet(paths.categories, { query: { q }, enabled: searching });
-  const found = useMemo(() => foundIn(products.data, categories.data), [products.data, categories.data]);
-  const failed = [products, categories].find((answer) => answer.state === 'failed');
+  const products = useGet(apiPaths.products, { query: { q, limit: productsLimit }, enabled: searching });
+  const categories = useGet(apiPaths.categories, { query: { q }, enabled: searching });
+  const found = useMemo(() => parseSearchResults(products.data, categories.data), [products.data, categories.data]);
+  const failed = [products, categories].find((response) => response.state === 'failed');
   const ready = products.state === 'ready' && categories.state === 'ready';
-  const retry = () => [products, categories].filter((answer) => answer.state === 'failed').forEach((answer) => answer.retry());
+  const retry = () => [products, categories].filter((response) => response.state === 'failed').forEach((response) => response.retry());
   return (
     <div className="mml-search">
       <SearchBox value={text} change={setText} />
@@ -44,25 +44,25 @@ export function ItemSearch({ taken, add }: ItemSearchProps): ReactNode {
   );
 }
 
-function Results({ found, taken, add }: ItemSearchProps & { found: readonly Found[] }): ReactNode {
+function Results({ found, taken, add }: ItemSearchProps & { found: readonly FoundMmlItem[] }): ReactNode {
   const { scroller, rows, height, follow } = useVirtualRows({ count: found.length, rowHeight });
   return (
     <div className="mml-results" ref={scroller} role="group" aria-label="Найденные товары и категории" style={{ height: Math.min(found.length, 5.5) * rowHeight + 2 }}>
       <div style={{ height, position: 'relative' }} {...follow}>
         {rows.map(({ index, start }) => {
-          const one = found[index] as Found;
-          const key = itemKey({ ...one }, -1);
+          const item = found[index] as FoundMmlItem;
+          const key = itemKey({ ...item }, -1);
           const isTaken = taken.has(key);
           return (
             <label key={key} data-index={index} className={`mml-result${isTaken ? ' mml-result-taken' : ''}`} style={{ transform: `translateY(${start}px)`, height: rowHeight }}>
               <input
-                type="checkbox" className="tree-checkbox" aria-label={one.name} checked={isTaken}
+                type="checkbox" className="tree-checkbox" aria-label={item.name} checked={isTaken}
                 // Taking an item out is the table's business: there it cannot happen by a slip.
-                onChange={() => { if (!isTaken) add(one); }}
+                onChange={() => { if (!isTaken) add(item); }}
               />
-              <Picture source={one.preview} alt="" className="mml-preview" />
-              <span className="option-name" title={one.name}>{one.name}</span>
-              {isCategory({ ...one }) && <span className="mml-tag">категория</span>}
+              <Picture source={item.preview} alt="" className="mml-preview" />
+              <span className="option-name" title={item.name}>{item.name}</span>
+              {isCategory({ ...item }) && <span className="mml-tag">категория</span>}
               {isTaken && <span className="mml-taken">в списке</span>}
             </label>
           );

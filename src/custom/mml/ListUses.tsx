@@ -1,16 +1,16 @@
 import { useCan } from '@refinedev/core';
 import type { ReactNode } from 'react';
-import { showDate } from '#codecs/dates.ts';
-import { showText } from '#codecs/text.ts';
+import { formatDate } from '#codecs/dates.ts';
+import { formatText } from '#codecs/text.ts';
 import { strategyStatus } from '#dictionaries/strategyStatus.ts';
-import type { Answered } from '#codecs/records.ts';
+import type { Unverified } from '#codecs/records.ts';
 import type { Strategy } from '#schemas/entities/strategy.ts';
 import type { VolumeStrategyRow } from '#schemas/entities/volumeStrategy.ts';
 import { useAllPages } from '#engine/list/useAllPages.ts';
 import { useResourceList } from '#engine/list/useResourceList.ts';
 import { useResource } from '#engine/lookups/engineContext.tsx';
 import { Failed, Loading } from '#ui/asyncState/AsyncState.tsx';
-import { valueAt } from '#codecs/path.ts';
+import { getByPath } from '#codecs/path.ts';
 
 /** The lists of strategies that name a product list, and where each row has its id (part1 §3). */
 const sources = [
@@ -34,7 +34,7 @@ function UsesIn({ source, mmlId }: { source: Source; mmlId: number }): ReactNode
   const list = useResourceList(useResource(source.resource), { enabled: access?.can === true });
   useAllPages(list, true);
   const { moreState, rows } = list;
-  const uses = rows.filter((row) => valueAt(row, source.mmlId) === mmlId);
+  const uses = rows.filter((row) => getByPath(row, source.mmlId) === mmlId);
   const searching = access === undefined || list.state === 'loading' || moreState === 'idle' || moreState === 'loading';
   return (
     <div className="mml-use">
@@ -51,8 +51,8 @@ function UsesIn({ source, mmlId }: { source: Source; mmlId: number }): ReactNode
   );
 }
 
-function Use({ row }: { row: Answered<Strategy | VolumeStrategyRow> }): ReactNode {
+function Use({ row }: { row: Unverified<Strategy | VolumeStrategyRow> }): ReactNode {
   const status = strategyStatus.find(([value]) => value === row.status)?.[1] ?? '-';
-  const name = showText(row.name);
-  return <li><span className="mml-use-name" title={name}>{name}</span><span className="mml-use-facts">{`${showDate(row.startDate)} – ${showDate(row.endDate)}, ${status.toLowerCase()}`}</span></li>;
+  const name = formatText(row.name);
+  return <li><span className="mml-use-name" title={name}>{name}</span><span className="mml-use-facts">{`${formatDate(row.startDate)} – ${formatDate(row.endDate)}, ${status.toLowerCase()}`}</span></li>;
 }

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, type ComponentType, type ReactNode } from 'react';
 import { FormBody } from '#engine/form/FormBody.tsx';
 import { FormProvider } from '#engine/form/formContext.tsx';
-import { mayLose } from '#ui/unsaved/mayLose.ts';
+import { confirmDiscard } from '#ui/unsaved/mayLose.ts';
 import { useDeclaredForm, type FormParts } from '#engine/form/useDeclaredForm.ts';
-import { LineWaits } from '#engine/writes/LineWaits.tsx';
-import { mayNotCreate, useFormSource } from '#engine/form/useFormSource.ts';
+import { WaitingForConnection } from '#engine/writes/LineWaits.tsx';
+import { mayNotCreateText, useFormSource } from '#engine/form/useFormSource.ts';
 import { useUnsaved } from '#ui/unsaved/useUnsaved.ts';
 import { useResource } from '#engine/lookups/engineContext.tsx';
 import { Failed } from '#ui/asyncState/AsyncState.tsx';
@@ -48,7 +48,7 @@ export function MmlEditor(props: MmlEditorProps): ReactNode {
   }
   return (
     <Frame title={titleOf(id, name)} open={open} close={close} closed={closed} save={null} busy={false}>
-      {source.state === 'failed' ? <Failed error={source.error} retry={source.retry} /> : source.state === 'refused' ? <p className="placeholder">{mayNotCreate}</p> : null}
+      {source.state === 'failed' ? <Failed error={source.error} retry={source.retry} /> : source.state === 'refused' ? <p className="placeholder">{mayNotCreateText}</p> : null}
     </Frame>
   );
 }
@@ -64,7 +64,7 @@ function ReadyEditor({ parts, ...props }: MmlEditorProps & { parts: FormParts })
   useUnsaved(() => open && store.isDirty());
   const tryClose = async () => {
     if (wait.waits) wait.giveUp();
-    if (!busy && await mayLose(store.isDirty())) close();
+    if (!busy && await confirmDiscard(store.isDirty())) close();
   };
   const submit = async () => {
     if (await save()) saved();
@@ -76,7 +76,7 @@ function ReadyEditor({ parts, ...props }: MmlEditorProps & { parts: FormParts })
         title={titleOf(id, typeof loadedName === 'string' ? loadedName : name)} open={open} closed={closed} busy={busy} ready
         close={() => void tryClose()} save={context.readOnly ? null : () => void submit()}
       >
-        <div className="mml-form"><FormBody /><LineWaits {...wait} /></div>
+        <div className="mml-form"><FormBody /><WaitingForConnection {...wait} /></div>
       </Frame>
       {question}
     </FormProvider>

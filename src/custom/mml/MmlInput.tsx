@@ -5,7 +5,7 @@ import type { Strategy } from '#schemas/entities/strategy.ts';
 import type { VolumeStrategy } from '#schemas/entities/volumeStrategy.ts';
 import { useFormContext } from '#engine/form/formContext.tsx';
 import { PanelButton } from '#engine/panels/PanelButton.tsx';
-import { valueAt } from '#codecs/path.ts';
+import { getByPath } from '#codecs/path.ts';
 
 /** The button that opens the product lists, with the chosen one's name beside it (part1 §2.6). The value is its id. */
 export function MmlInput(props: CustomFieldProps<Strategy | VolumeStrategy>): ReactNode {
@@ -18,7 +18,7 @@ export function MmlInput(props: CustomFieldProps<Strategy | VolumeStrategy>): Re
 
 /** The loaded record names the list that it was loaded with, and no other. */
 function nameInRecord(record: unknown, { read, options }: CustomFieldProps['field'], value: unknown): string | null {
-  if (typeof read !== 'string' || typeof options?.name !== 'string' || valueAt(record, read) !== value) return null;
-  const name = valueAt(record, options.name);
+  if (typeof read !== 'string' || typeof options?.name !== 'string' || getByPath(record, read) !== value) return null;
+  const name = getByPath(record, options.name);
   return typeof name === 'string' && name !== '' ? name : null;
 }

@@ -34,7 +34,7 @@ function columnsOf(items: readonly Item[], change: (items: readonly Item[]) => v
       cell: (item) => (
         <CellNumber
           label={`Мин. объём: ${itemName(item)}`} value={minVolumeOf(item)}
-          change={(minVolume) => change(items.map((one) => (one === item ? { ...one, minVolume } : one)))}
+          change={(minVolume) => change(items.map((entry) => (entry === item ? { ...entry, minVolume } : entry)))}
         />
       ),
     },
@@ -44,7 +44,7 @@ function columnsOf(items: readonly Item[], change: (items: readonly Item[]) => v
       hideLabel: true,
       width: 56,
       toText: () => '',
-      cell: (item) => <Button look="text" aria-label="Удалить" icon={<DeleteOutlined />} onClick={() => change(items.filter((one) => one !== item))} />,
+      cell: (item) => <Button look="text" aria-label="Удалить" icon={<DeleteOutlined />} onClick={() => change(items.filter((entry) => entry !== item))} />,
     },
   ];
 }

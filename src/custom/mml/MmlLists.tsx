@@ -1,7 +1,7 @@
 import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
 import { Radio } from 'antd';
 import { useEffect, useEffectEvent, useId, type ReactNode } from 'react';
-import { ListFoot, ListPlaceholder } from '#engine/list/ListTable.tsx';
+import { ListFooter, ListPlaceholder } from '#engine/list/ListTable.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { useKeys } from '#ui/keys/useKeys.tsx';
 import { SearchBox } from '#ui/panels/SearchBox.tsx';
@@ -35,11 +35,11 @@ export function MmlLists({ value, change, edit, remember }: MmlListsProps): Reac
       {shown.length > 0 && (
         <Lists
           lists={shown} value={value} more={list.fetchMore}
-          change={(one) => { remember(one); change(one.id); }} edit={edit} remove={remove && (({ row }) => void remove(row))}
+          change={(item) => { remember(item); change(item.id); }} edit={edit} remove={remove && (({ row }) => void remove(row))}
         />
       )}
       <ListPlaceholder list={list} shown={shown.length} searched={searched} />
-      <ListFoot list={list} />
+      <ListFooter list={list} />
     </>
   );
 }
@@ -82,13 +82,13 @@ function Lists({ lists, value, change, edit, remove, more }: ListsProps): ReactN
     <div className="entries" ref={scroller} role="radiogroup" aria-label="Списки MML">
       <ul className="mml-lists" style={{ height }} {...follow}>
         {rows.map(({ index, start }) => {
-          const one = lists[index] as NamedList;
+          const item = lists[index] as NamedList;
           return (
-            <li key={one.id} data-index={index} className="mml-list" aria-setsize={lists.length} aria-posinset={index + 1} style={{ transform: `translateY(${start}px)`, height: rowHeight }}>
-              <Radio name={group} checked={value === one.id} aria-label={one.name} onChange={() => change(one)}>
-                <span className="entry-name" title={one.name}>{one.name}</span>
+            <li key={item.id} data-index={index} className="mml-list" aria-setsize={lists.length} aria-posinset={index + 1} style={{ transform: `translateY(${start}px)`, height: rowHeight }}>
+              <Radio name={group} checked={value === item.id} aria-label={item.name} onChange={() => change(item)}>
+                <span className="entry-name" title={item.name}>{item.name}</span>
               </Radio>
-              <MmlActions edit={() => edit(one)} remove={remove && (() => remove(one))} />
+              <MmlActions edit={() => edit(item)} remove={remove && (() => remove(item))} />
             </li>
           );
         })}

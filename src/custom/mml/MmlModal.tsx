@@ -2,7 +2,7 @@ import { use, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { BusyButton } from '#ui/dialogs/BusyButton.tsx';
 import { Modal } from '#ui/dialogs/Modal.tsx';
-import { Opening } from '#ui/dialogs/Opening.tsx';
+import { ModalLoading } from '#ui/dialogs/Opening.tsx';
 import type { CustomModalProps } from '#engine/fields/props.ts';
 import { useFormContext } from '#engine/form/formContext.tsx';
 import { HistoryButton } from '#engine/history/HistoryButton.tsx';
@@ -11,7 +11,7 @@ import type { Mml } from '#schemas/entities/mml.ts';
 import { focusFirst } from '#ui/layers/focus.ts';
 import { controlKey } from '#ui/keys/keyPressed.ts';
 import { SaveKey } from '#ui/keys/useKeys.tsx';
-import { WalkContext } from '#ui/keys/contexts.ts';
+import { RecordNavigationContext } from '#ui/keys/contexts.ts';
 import { onHeldKey } from '#ui/layers/heldKey.ts';
 import { MmlEditor, type FrameProps } from './MmlEditor.tsx';
 import './mml.css';
@@ -32,7 +32,7 @@ export function MmlModal({ id, record, close, saved }: CustomModalProps<Mml>): R
 
 function ModalFrame(frame: FrameProps): ReactNode {
   const { children, close, closed, ready } = frame;
-  if (!children) return <Opening close={closed ?? close} />;
+  if (!children) return <ModalLoading close={closed ?? close} />;
   return ready ? <ReadyFrame {...frame} /> : <PlainFrame {...frame} width={720} />;
 }
 
@@ -44,7 +44,7 @@ function ReadyFrame(frame: FrameProps): ReactNode {
 
 function PlainFrame({ title, open, close, closed, save, busy, children, width, history, panel }: FrameProps & { width: number; history?: ReactNode; panel?: ReactNode }): ReactNode {
   const form = useRef<HTMLElement>(null);
-  const walked = use(WalkContext)?.came === true;
+  const walked = use(RecordNavigationContext)?.came === true;
   return (
     <Modal name={title} open={open} close={close} {...(closed ? { closed } : {})} width={width} opened={() => { if (!walked) focusFirst(form.current); }}>
       <div className={width > 720 ? 'split split-open' : 'split'}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { showNumber } from '#codecs/money.ts';
+import { formatNumber } from '#codecs/money.ts';
 import { isRecord, recordIn } from '#codecs/records.ts';
 import type { CustomCellProps } from '#engine/fields/props.ts';
 import type { Strategy } from '#schemas/entities/strategy.ts';
@@ -8,7 +8,7 @@ import { itemKey, itemName, itemPreview, itemsOf } from './items.ts';
 import './mmlCell.css';
 
 /** Pictures that fit beside one another under the name of a list. */
-const most = 3;
+const max = 3;
 
 /** A product list with the pictures of its first items (part1 §2.5). The value is the list. */
 export function MmlProductsCell({ value }: Pick<CustomCellProps, 'value'>): ReactNode {
@@ -22,8 +22,8 @@ export function MmlProductsCell({ value }: Pick<CustomCellProps, 'value'>): Reac
     <span className="mml-cell">
       {name && <span className="mml-cell-name" title={name}>{name}</span>}
       <span className="mml-cell-items" title={items.map(itemName).join(', ')}>
-        {items.slice(0, most).map((item, index) => <Picture key={itemKey(item, index)} source={itemPreview(item)} alt="" className="mml-preview mml-preview-small" />)}
-        {count > most && <span className="mml-cell-more">{`+${showNumber(count - most)}`}</span>}
+        {items.slice(0, max).map((item, index) => <Picture key={itemKey(item, index)} source={itemPreview(item)} alt="" className="mml-preview mml-preview-small" />)}
+        {count > max && <span className="mml-cell-more">{`+${formatNumber(count - max)}`}</span>}
       </span>
     </span>
   );

@@ -8,7 +8,7 @@ import { ListEmpty } from '#engine/list/arranging/ListEmpty.tsx';
 import { fieldColumn } from '#engine/list/columns.tsx';
 import { ListTable } from '#engine/list/ListTable.tsx';
 import type { ResourceListState } from '#engine/list/useResourceList.ts';
-import { RecordWalk } from '#engine/screen/RecordWalk.tsx';
+import { RecordNavigator } from '#engine/screen/RecordWalk.tsx';
 import { compareTexts } from '#kinds/shared/texts.ts';
 import type { Column } from '#ui/table/column.ts';
 import { ChosenList } from './ChosenList.tsx';
@@ -48,7 +48,7 @@ export default function MmlScreen(): ReactNode {
           {chosen ? <ChosenList {...chosen} /> : <div className="mml-chosen" />}
         </div>
       </section>
-      {opened && <RecordWalk list={list}><MmlModal key={opened.id} id={opened.id} {...(opened.row ? { record: opened.row } : {})} close={close} saved={list.saved} /></RecordWalk>}
+      {opened && <RecordNavigator list={list}><MmlModal key={opened.id} id={opened.id} {...(opened.row ? { record: opened.row } : {})} close={close} saved={list.saved} /></RecordNavigator>}
     </div>
   );
 }
@@ -79,7 +79,7 @@ function columnsOf({ group, chosenId, choose, edit, remove }: ColumnActions): Co
       hideLabel: true,
       width: 92,
       toText: () => '',
-      cell: (one) => <span className="mml-actions" onClick={(event) => event.stopPropagation()}><MmlActions edit={() => edit(one)} remove={remove && (() => void remove(one.row))} /></span>,
+      cell: (item) => <span className="mml-actions" onClick={(event) => event.stopPropagation()}><MmlActions edit={() => edit(item)} remove={remove && (() => void remove(item.row))} /></span>,
     },
   ];
 }

@@ -1,4 +1,4 @@
-import { showNumber } from '#codecs/money.ts';
+import { formatNumber } from '#codecs/money.ts';
 import { fieldColumn } from '#engine/list/columns.tsx';
 import { compareTexts } from '#kinds/shared/texts.ts';
 import { ItemName } from './ItemName.tsx';
@@ -10,4 +10,4 @@ export const nameColumn = fieldColumn<Item>('name', { kind: 'text', label: 'То
 });
 
 /** Its minimum volume. */
-export const volumeColumn = fieldColumn<Item>('minVolume', { kind: 'number', label: 'Мин. объём' }, { width: 104, toText: (item) => showNumber(minVolumeOf(item)) });
+export const volumeColumn = fieldColumn<Item>('minVolume', { kind: 'number', label: 'Мин. объём' }, { width: 104, toText: (item) => formatNumber(minVolumeOf(item)) });

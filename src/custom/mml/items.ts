@@ -1,4 +1,4 @@
-import { isRecord, recordIn, recordsIn, type Answered } from '#codecs/records.ts';
+import { isRecord, recordIn, recordsIn, type Unverified } from '#codecs/records.ts';
 import type { RowKind } from '#record/mergeRows.ts';
 import type { MmlItem } from '#schemas/entities/mml.ts';
 import type { CategoryNode, Product } from '#schemas/entities/reference.ts';
@@ -7,13 +7,13 @@ import type { CategoryNode, Product } from '#schemas/entities/reference.ts';
 const defaultMinVolume = 6;
 
 /** An item as the API gives it, or as it was added here. Anything may be missing: products are deleted meanwhile. */
-export type Item = Answered<MmlItem>;
+export type Item = Unverified<MmlItem>;
 
 /** What an item, or a search, says of a product or a category; one found by a search has its id as `id`. */
-type Named = Answered<Product & CategoryNode & Pick<MmlItem, 'categoryId'>>;
+type Named = Unverified<Product & CategoryNode & Pick<MmlItem, 'categoryId'>>;
 
 /** A product or a whole category that the search found. */
-export interface Found {
+export interface FoundMmlItem {
   productId: number | null;
   categoryId: number | null;
   name: string;
@@ -34,7 +34,7 @@ export function itemKey(item: Item, index: number): string {
 
 /** The name of the item, of its product or of its category; `-` when that was deleted. */
 export function itemName(item: Item): string {
-  const name = [item, inner(item, 'product'), inner(item, 'category')].map((one) => one.name).find((one) => typeof one === 'string' && one.trim() !== '');
+  const name = [item, inner(item, 'product'), inner(item, 'category')].map((entry) => entry.name).find((entry) => typeof entry === 'string' && entry.trim() !== '');
   return typeof name === 'string' ? name : '-';
 }
 
@@ -54,7 +54,7 @@ export function minVolumeOf({ minVolume }: Item): number | null {
 }
 
 /** The items with one more; the same product or category is not added twice (part2 'Product lists (MML)'). */
-export function withFound(items: readonly Item[], found: Found): readonly Item[] {
+export function withFound(items: readonly Item[], found: FoundMmlItem): readonly Item[] {
   const added: Item = { ...found, minVolume: defaultMinVolume };
   const key = itemKey(added, -1);
   return items.some((item, index) => itemKey(item, index) === key) ? items : [...items, added];
@@ -74,14 +74,14 @@ export function itemsBody(value: unknown): { items: Record<string, number>[]; pr
 }
 
 /** Products and categories in the answers of the two searches (spec D45); things without an id are skipped. */
-export function foundIn(products: unknown, categories: unknown): Found[] {
+export function parseSearchResults(products: unknown, categories: unknown): FoundMmlItem[] {
   return [
     ...recordsIn<CategoryNode & Pick<MmlItem, 'categoryId'>>(categories).flatMap((item) => found(null, idOf(item.categoryId ?? item.id), item)),
     ...recordsIn<Product>(products).flatMap((item) => found(idOf(item.productId), null, item)),
   ];
 }
 
-function found(productId: number | null, categoryId: number | null, item: Item): Found[] {
+function found(productId: number | null, categoryId: number | null, item: Item): FoundMmlItem[] {
   if (productId === null && categoryId === null) return [];
   return [{ productId, categoryId, name: itemName(item), preview: typeof item.preview === 'string' ? item.preview : null }];
 }

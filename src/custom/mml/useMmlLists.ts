@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useAllPages } from '#engine/list/useAllPages.ts';
-import type { Answered } from '#codecs/records.ts';
+import type { Unverified } from '#codecs/records.ts';
 import type { Mml } from '#schemas/entities/mml.ts';
 import { useResourceList } from '#engine/list/useResourceList.ts';
 import { useResource } from '#engine/lookups/engineContext.tsx';
 
 /** A product list as its radio names it. */
-export interface NamedList { id: number; name: string; row: Answered<Mml> }
+export interface NamedList { id: number; name: string; row: Unverified<Mml> }
 
 /** All product lists, page after page, and a search among their names; `removed` is told which went. On a screen of their own what is open stands in the address. */
 export function useMmlLists(removed: (id: unknown) => void, linked = false) {
@@ -20,7 +20,7 @@ export function useMmlLists(removed: (id: unknown) => void, linked = false) {
   return { list, all, shown, searched: list.rows.length > 0 && searchTerm !== '', text, setText };
 }
 
-function namedList(row: Answered<Mml>): NamedList[] {
+function namedList(row: Unverified<Mml>): NamedList[] {
   const { mmlId, name } = row;
   return typeof mmlId === 'number' ? [{ id: mmlId, name: typeof name === 'string' && name.trim() !== '' ? name : '-', row }] : [];
 }

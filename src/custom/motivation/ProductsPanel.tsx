@@ -10,7 +10,7 @@ import { Empty } from '#ui/asyncState/AsyncState.tsx';
 import { indexTree } from '#ui/tree/treeIndex.ts';
 import { leafSelection } from '#ui/tree/treeSelection.ts';
 import { VirtualTree } from '#ui/tree/VirtualTree.tsx';
-import { productIdsOf, searched } from './catalogue.ts';
+import { productIdsOf, filterProductTree } from './catalogue.ts';
 import { useCatalogue } from './useCatalogue.ts';
 
 /** A search box and the category tree of products (part2 'Motivation'). `Сохранить` only closes. */
@@ -18,7 +18,7 @@ export function ProductsPanel({ label, value, change, closePanel }: CustomFieldP
   const catalogue = useCatalogue();
   const [text, setText] = useState('');
   const searchTerm = useSearchTerm(text);
-  const tree = useMemo(() => indexTree(searched(catalogue.options, searchTerm)), [catalogue.options, searchTerm]);
+  const tree = useMemo(() => indexTree(filterProductTree(catalogue.options, searchTerm)), [catalogue.options, searchTerm]);
   const chosen = useMemo(() => productIdsOf(value), [value]);
   const selection = useMemo(() => leafSelection(tree, chosen), [tree, chosen]);
   return (

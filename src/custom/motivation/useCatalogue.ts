@@ -1,18 +1,18 @@
 import { useMemo } from 'react';
 import { useGet } from '#engine/lookups/useGet.ts';
 import type { OptionsState } from '#ui/options.ts';
-import { catalogueOf } from './catalogue.ts';
-import { paths } from '#schemas/paths.ts';
+import { buildProductTree } from './catalogue.ts';
+import { apiPaths } from '#schemas/paths.ts';
 
 /** The most products the drop-down's call brings (part2 §9). */
 const query = { limit: 1000 };
 
 /** Products and categories, from one combined call of both (part2 §7, spec D57): it is ready with both and fails with either. */
 export function useCatalogue(): OptionsState {
-  const products = useGet(paths.products, { query });
-  const categories = useGet(paths.categories);
+  const products = useGet(apiPaths.products, { query });
+  const categories = useGet(apiPaths.categories);
   const ready = products.state === 'ready' && categories.state === 'ready';
-  const options = useMemo(() => (ready ? catalogueOf(products.data, categories.data) : []), [ready, products.data, categories.data]);
+  const options = useMemo(() => (ready ? buildProductTree(products.data, categories.data) : []), [ready, products.data, categories.data]);
   const failed = [products, categories].filter(({ state }) => state === 'failed');
   return {
     options,

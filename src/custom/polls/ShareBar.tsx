@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
-import { showNumber } from '#codecs/money.ts';
-import { showPercent } from '#codecs/percent.ts';
+import { formatNumber } from '#codecs/money.ts';
+import { formatPercent } from '#codecs/percent.ts';
 import { totalOf, type Counts } from './themes.ts';
 
 /** The shares of correct, partial and wrong answers in words. */
 export function shareText(counts: Counts): string {
   const total = totalOf(counts);
-  const share = (part: number) => showPercent(part / total);
-  return total === 0 ? 'Нет ответов' : `Верно ${share(counts.correct)}, частично ${share(counts.partial)}, неверно ${share(counts.wrong)} из ${showNumber(total)}`;
+  const share = (part: number) => formatPercent(part / total);
+  return total === 0 ? 'Нет ответов' : `Верно ${share(counts.correct)}, частично ${share(counts.partial)}, неверно ${share(counts.wrong)} из ${formatNumber(total)}`;
 }
 
 /** The shares as one bar; its label says the same in words (spec D10). */
-export function ShareBar({ counts }: { counts: Counts }): ReactNode {
+export function AnswerShareBar({ counts }: { counts: Counts }): ReactNode {
   const label = shareText(counts);
   if (totalOf(counts) === 0) return <span className="share-none">{label}</span>;
   return (

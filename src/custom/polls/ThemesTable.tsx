@@ -1,22 +1,22 @@
 import { CaretDownOutlined, CaretRightOutlined } from '@ant-design/icons';
 import { useMemo, type ReactNode } from 'react';
-import { showNumber } from '#codecs/money.ts';
+import { formatNumber } from '#codecs/money.ts';
 import { compareTexts } from '#kinds/shared/texts.ts';
 import type { Column } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
-import { ShareBar, shareText } from './ShareBar.tsx';
-import type { Counts, Theme } from './themes.ts';
+import { AnswerShareBar, shareText } from './ShareBar.tsx';
+import type { Counts, PollThemeCounts } from './themes.ts';
 
 interface ThemesTableProps {
-  themes: readonly Theme[];
+  themes: readonly PollThemeCounts[];
   busy: boolean;
   /** The ids of the themes whose questions are shown. */
-  open: ReadonlySet<Theme['id']>;
-  toggle: (id: Theme['id']) => void;
+  open: ReadonlySet<PollThemeCounts['id']>;
+  toggle: (id: PollThemeCounts['id']) => void;
 }
 
 /** A theme, one of its questions, or the word that it has none. */
-interface Line { key: string; text: string; counts: Counts | null; theme: Theme['id'] | null; expanded: boolean }
+interface Line { key: string; text: string; counts: Counts | null; theme: PollThemeCounts['id'] | null; expanded: boolean }
 
 /** Themes with collapsible questions and how each was answered (part2 'Audit reports and poll statistics'). */
 export function ThemesTable({ themes, busy, open, toggle }: ThemesTableProps): ReactNode {
@@ -29,16 +29,16 @@ export function ThemesTable({ themes, busy, open, toggle }: ThemesTableProps): R
   );
 }
 
-function linesOf({ id, name, counts, questions }: Theme, expanded: boolean): Line[] {
+function linesOf({ id, name, counts, questions }: PollThemeCounts, expanded: boolean): Line[] {
   const line = { key: `${id}`, text: name, counts, theme: id, expanded };
   if (!expanded) return [line];
   const inside = questions.map((question) => ({ key: `${id}/${question.id}`, text: question.text, counts: question.counts, theme: null, expanded: false }));
   return [line, ...(inside.length > 0 ? inside : [{ key: `${id}/`, text: 'Нет данных', counts: null, theme: null, expanded: false }])];
 }
 
-function columnsOf(toggle: (id: Theme['id']) => void): Column<Line>[] {
+function columnsOf(toggle: (id: PollThemeCounts['id']) => void): Column<Line>[] {
   const count = (key: keyof Counts, label: string): Column<Line> => ({
-    key, label, width: 96, align: 'right', toText: ({ counts }) => (counts ? showNumber(counts[key]) : ''), compare: (a, b) => (a.counts?.[key] ?? 0) - (b.counts?.[key] ?? 0),
+    key, label, width: 96, align: 'right', toText: ({ counts }) => (counts ? formatNumber(counts[key]) : ''), compare: (a, b) => (a.counts?.[key] ?? 0) - (b.counts?.[key] ?? 0),
   });
   return [
     {
@@ -53,6 +53,6 @@ function columnsOf(toggle: (id: Theme['id']) => void): Column<Line>[] {
     count('correct', 'Верно'),
     count('partial', 'Частично'),
     count('wrong', 'Неверно'),
-    { key: 'shares', label: 'Доли', width: 'max(30%, 204px)', toText: ({ counts }) => (counts ? shareText(counts) : ''), cell: ({ counts }) => counts && <ShareBar counts={counts} /> },
+    { key: 'shares', label: 'Доли', width: 'max(30%, 204px)', toText: ({ counts }) => (counts ? shareText(counts) : ''), cell: ({ counts }) => counts && <AnswerShareBar counts={counts} /> },
   ];
 }

@@ -1,10 +1,10 @@
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { paths } from '#schemas/paths.ts';
+import { apiPaths } from '#schemas/paths.ts';
 
 /** The filter of the poll statistics: any change asks again, with no button (spec D26). */
 export const pollsFilter: Declaration = {
   name: 'polls', title: 'Опросы', one: 'Опрос',
-  api: { path: paths.pollThemes, id: 'themeId', verbs: ['list'] },
+  api: { path: apiPaths.pollThemes, id: 'themeId', verbs: ['list'] },
   filter: { title: 'Фильтры', submit: 'change', fields: ['territories', 'distributor', 'agent', 'period'] },
   fields: {
     territories: { kind: 'treeSelect', label: 'Регион', lookup: 'territories', many: true, query: 'territoryIds' },

@@ -1,15 +1,15 @@
 import { parseNumber } from '#codecs/numericInput.ts';
-import { recordsIn, type Answered } from '#codecs/records.ts';
+import { recordsIn, type Unverified } from '#codecs/records.ts';
 import type { PollQuestion, PollTheme } from '#schemas/entities/poll.ts';
 
 /** How a question, or all of a theme, was answered: numbers of answers. */
 export interface Counts { correct: number; wrong: number; partial: number }
 
-export interface Question { id: number | string; text: string; counts: Counts }
-export interface Theme { id: number | string; name: string; counts: Counts; questions: Question[] }
+export interface PollQuestionCounts { id: number | string; text: string; counts: Counts }
+export interface PollThemeCounts { id: number | string; name: string; counts: Counts; questions: PollQuestionCounts[] }
 
 /** The themes in an answer of whatever shape (spec D11); what has no name shows `-`. */
-export function themesOf(data: unknown): Theme[] {
+export function themesOf(data: unknown): PollThemeCounts[] {
   return recordsIn<PollTheme>(data).map((theme, index) => ({
     id: idOf(theme.themeId, index),
     name: textOf(theme.themeName),
@@ -25,7 +25,7 @@ export function totalOf({ correct, wrong, partial }: Counts): number {
   return correct + wrong + partial;
 }
 
-function countsOf(item: Answered<PollTheme | PollQuestion>): Counts {
+function countsOf(item: Unverified<PollTheme | PollQuestion>): Counts {
   const count = (value: unknown) => Math.max(0, parseNumber(value) ?? 0);
   return { correct: count(item.correctCount), wrong: count(item.wrongCount), partial: count(item.partialCount) };
 }

@@ -1,17 +1,17 @@
 import { useId, useMemo, type ReactNode } from 'react';
-import { showDateTime } from '#codecs/dates.ts';
-import { showText } from '#codecs/text.ts';
+import { formatDateTime } from '#codecs/dates.ts';
+import { formatText } from '#codecs/text.ts';
 import { Combobox } from '#ui/combobox/Combobox.tsx';
 import type { OptionsState } from '#ui/options.ts';
-import type { SentReport } from './compare.ts';
+import type { ReportListItem } from './compare.ts';
 
-interface CompareSelectProps { reports: readonly SentReport[]; chosen: number | null; change: (reportId: number | null) => void }
+interface CompareSelectProps { reports: readonly ReportListItem[]; chosen: number | null; change: (reportId: number | null) => void }
 
 /** Another report of the same store to compare with. */
 export function CompareSelect({ reports, chosen, change }: CompareSelectProps): ReactNode {
   const id = useId();
   const lookup = useMemo((): OptionsState => ({
-    options: reports.map(({ reportId, sentDate, executor }) => ({ id: reportId, name: showDateTime(sentDate), detail: showText(executor), children: [] })),
+    options: reports.map(({ reportId, sentDate, executor }) => ({ id: reportId, name: formatDateTime(sentDate), detail: formatText(executor), children: [] })),
     state: 'ready', error: null, retry: () => undefined,
   }), [reports]);
   return (

@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import { useTouchHeight } from '#ui/layers/useTouchHeight.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { isBranch, type TreeIndex, type TreeNode } from '#ui/tree/treeIndex.ts';
-import type { Shelves } from './report.ts';
+import type { ShelfNodes } from './report.ts';
 import { shelfColumns } from './shelfColumns.tsx';
 
 /** Pixels; compared figures take two lines. */
@@ -14,9 +14,9 @@ interface ReportRowsProps {
   visible: readonly number[];
   isOpen: (id: string | number) => boolean;
   toggle: (id: string | number) => void;
-  opened: Shelves;
+  opened: ShelfNodes;
   /** The report to compare with, null without one. */
-  beside: { shelves: Shelves; later: boolean } | null;
+  beside: { shelves: ShelfNodes; later: boolean } | null;
 }
 
 /** The rows of the tree; only those in view are in the document (known trap 9). */

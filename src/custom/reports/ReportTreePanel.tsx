@@ -1,5 +1,5 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import { toggled } from '#codecs/toggled.ts';
+import { toggleInSet } from '#codecs/toggled.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { useSearchTerm } from '#ui/combobox/useSearchTerm.ts';
 import { SearchBox } from '#ui/panels/SearchBox.tsx';
@@ -32,7 +32,7 @@ export function ReportTreePanel({ tree, earlier, later = null }: ReportTreePanel
   const visible = useMemo(() => visibleNodes(index, expanded, searchTerm), [index, expanded, searchTerm]);
   const shown = useMemo(() => (searching && closed.size > 0 ? withoutInside(index, visible, closed) : visible), [index, visible, closed, searching]);
   // A search opens everything that it finds; what one closes there stays closed until the search changes.
-  const toggle = (id: string | number) => (searching ? setClosed(toggled(closed, id)) : setExpanded(toggled(expanded, id)));
+  const toggle = (id: string | number) => (searching ? setClosed(toggleInSet(closed, id)) : setExpanded(toggleInSet(expanded, id)));
   const branches = () => new Set(index.nodes.flatMap((node, at) => (node.end > at + 1 ? [node.id] : [])));
   return (
     <>

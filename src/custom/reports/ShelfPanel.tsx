@@ -1,32 +1,32 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import type { Answered } from '#codecs/records.ts';
+import type { Unverified } from '#codecs/records.ts';
 import { useRecord } from '#engine/screen/useRecord.ts';
 import { SidePanel } from '#ui/panels/SidePanel.tsx';
 import { Failed } from '#ui/asyncState/AsyncState.tsx';
 import type { AuditReport } from '#schemas/entities/auditReport.ts';
-import { isLater, type SentReport } from './compare.ts';
+import { isLater, type ReportListItem } from './compare.ts';
 import { CompareSelect } from './CompareSelect.tsx';
 import { reportTree } from './report.ts';
 import { ReportTreePanel } from './ReportTreePanel.tsx';
-import { paths } from '#schemas/paths.ts';
+import { apiPaths } from '#schemas/paths.ts';
 
 interface ShelfPanelProps {
   /** The opened report. */
-  report: Answered<AuditReport>;
+  report: Unverified<AuditReport>;
   reportId: number;
   /** The reports of the same store. */
-  reports: readonly SentReport[];
+  reports: readonly ReportListItem[];
   close: () => void;
 }
 
 /** The tree, and beside its figures those of another report of the same store, sent before it or after. */
 export function ShelfPanel({ report, reportId, reports, close }: ShelfPanelProps): ReactNode {
   const [comparedId, setComparedId] = useState<number | null>(null);
-  const other = useRecord<AuditReport>({ path: paths.auditReports }, comparedId);
+  const other = useRecord<AuditReport>({ path: apiPaths.auditReports }, comparedId);
   const tree = useMemo(() => reportTree(report.trademarks), [report.trademarks]);
   const compared = useMemo(() => (other.state === 'ready' ? reportTree(other.record.trademarks) : null), [other.state, other.record.trademarks]);
-  const others = useMemo(() => reports.filter((one) => one.reportId !== reportId), [reports, reportId]);
-  const chosen = others.find((one) => one.reportId === comparedId);
+  const others = useMemo(() => reports.filter((item) => item.reportId !== reportId), [reports, reportId]);
+  const chosen = others.find((item) => item.reportId === comparedId);
   const later = chosen !== undefined && isLater(chosen, { reportId, sentDate: report.sentDate });
   return (
     <SidePanel title="Представленность" close={close} save={null}>

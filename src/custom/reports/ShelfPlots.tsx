@@ -1,19 +1,19 @@
 import { useDataProvider } from '@refinedev/core';
 import { useQueries } from '@tanstack/react-query';
 import { useId, useMemo, useState, type ReactNode } from 'react';
-import { showDate } from '#codecs/dates.ts';
-import { showMoney } from '#codecs/money.ts';
-import { showPercent } from '#codecs/percent.ts';
+import { formatDate } from '#codecs/dates.ts';
+import { formatMoney } from '#codecs/money.ts';
+import { formatPercent } from '#codecs/percent.ts';
 import { recordIn } from '#codecs/records.ts';
 import { getKey } from '#engine/lookups/useGet.ts';
 import type { AuditReport } from '#schemas/entities/auditReport.ts';
-import { paths } from '#schemas/paths.ts';
+import { apiPaths } from '#schemas/paths.ts';
 import { Empty, Failed, Loading } from '#ui/asyncState/AsyncState.tsx';
 import { Combobox } from '#ui/combobox/Combobox.tsx';
 import type { OptionsState } from '#ui/options.ts';
-import { LazyPlot } from '#ui/plot/LazyPlot.tsx';
-import type { PlotData } from '#ui/plot/plotData.ts';
-import type { SentReport } from './compare.ts';
+import { LazyChart } from '#ui/plot/LazyPlot.tsx';
+import type { ChartData } from '#ui/plot/plotData.ts';
+import type { ReportListItem } from './compare.ts';
 import { reportTree } from './report.ts';
 import { latestReports, pricedProducts, shelfDay, type ShelfDay } from './shelfHistory.ts';
 
@@ -23,22 +23,22 @@ const mostReports = 12;
 const mostProducts = 4;
 
 /** The share of one's own marks and the prices of products over the reports of a store (docs/summary.md, 'Plots'). */
-export function ShelfPlots({ reports }: { reports: readonly SentReport[] }): ReactNode {
+export function ShelfCharts({ reports }: { reports: readonly ReportListItem[] }): ReactNode {
   const { custom } = useDataProvider()();
   const latest = useMemo(() => latestReports(reports, mostReports), [reports]);
   const { days, failed, loading, retry } = useQueries({
     queries: latest.map(({ reportId }) => {
-      const url = `${paths.auditReports}${reportId}/`;
+      const url = `${apiPaths.auditReports}${reportId}/`;
       return {
         queryKey: getKey(url), staleTime: Infinity, meta: { quiet: true },
         queryFn: async ({ signal }: { signal: AbortSignal }) => (await (custom as NonNullable<typeof custom>)({ url, method: 'get', meta: { signal } })),
       };
     }),
-    combine: (answers) => ({
-      days: answers.flatMap(({ data }, at): ShelfDay[] => (data ? [shelfDay(latest[at]?.at ?? 0, reportTree(recordIn<AuditReport>(data.data).trademarks))] : [])),
-      failed: answers.find(({ isError }) => isError)?.error,
-      loading: answers.some(({ isPending }) => isPending),
-      retry: () => { for (const one of answers) if (one.isError) void one.refetch(); },
+    combine: (responses) => ({
+      days: responses.flatMap(({ data }, at): ShelfDay[] => (data ? [shelfDay(latest[at]?.at ?? 0, reportTree(recordIn<AuditReport>(data.data).trademarks))] : [])),
+      failed: responses.find(({ isError }) => isError)?.error,
+      loading: responses.some(({ isPending }) => isPending),
+      retry: () => { for (const item of responses) if (item.isError) void item.refetch(); },
     }),
   });
   if (failed) return <Failed error={failed} retry={retry} />;
@@ -46,7 +46,7 @@ export function ShelfPlots({ reports }: { reports: readonly SentReport[] }): Rea
   if (days.length === 0) return <Empty />;
   return (
     <div className="reports-plots">
-      <LazyPlot name="Своя доля полки" data={shareData(days)} shape="time" />
+      <LazyChart name="Своя доля полки" data={shareData(days)} shape="time" />
       <Prices days={days} />
     </div>
   );
@@ -63,17 +63,17 @@ function Prices({ days }: { days: readonly ShelfDay[] }): ReactNode {
     <>
       <label className="field-label" htmlFor={id}>{`Продукты, не больше ${mostProducts}`}</label>
       <Combobox id={id} label="Продукты" lookup={lookup} chosen={chosen} many emptyText="Не выбрано" noneText="Не выбрано" change={(next) => setChosen(next.map(String).slice(-mostProducts))} />
-      {chosen.length > 0 && <LazyPlot name="Цены" data={data} shape="time" />}
+      {chosen.length > 0 && <LazyChart name="Цены" data={data} shape="time" />}
     </>
   );
 }
 
-const pointsOf = (days: readonly ShelfDay[]) => days.map(({ at }) => ({ text: showDate(at), at }));
+const pointsOf = (days: readonly ShelfDay[]) => days.map(({ at }) => ({ text: formatDate(at), at }));
 
-function shareData(days: readonly ShelfDay[]): PlotData {
-  return { axis: 'Отчёт', toText: showPercent, format: 'percent', points: pointsOf(days), series: [{ name: 'Наши марки', values: days.map(({ ownShare }) => ownShare) }] };
+function shareData(days: readonly ShelfDay[]): ChartData {
+  return { axis: 'Отчёт', toText: formatPercent, format: 'percent', points: pointsOf(days), series: [{ name: 'Наши марки', values: days.map(({ ownShare }) => ownShare) }] };
 }
 
-function priceData(days: readonly ShelfDay[], products: readonly string[]): PlotData {
-  return { axis: 'Отчёт', toText: showMoney, format: 'money', points: pointsOf(days), series: products.map((name) => ({ name, values: days.map(({ prices }) => prices.get(name) ?? null) })) };
+function priceData(days: readonly ShelfDay[], products: readonly string[]): ChartData {
+  return { axis: 'Отчёт', toText: formatMoney, format: 'money', points: pointsOf(days), series: products.map((name) => ({ name, values: days.map(({ prices }) => prices.get(name) ?? null) })) };
 }

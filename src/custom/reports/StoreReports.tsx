@@ -1,53 +1,53 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { recordIn, recordsIn } from '#codecs/records.ts';
-import { showText } from '#codecs/text.ts';
+import { formatText } from '#codecs/text.ts';
 import { fieldColumn } from '#engine/list/columns.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { useGet } from '#engine/lookups/useGet.ts';
 import type { Id } from '#engine/list/useResourceList.ts';
 import { OptionsPlaceholder } from '#ui/asyncState/OptionsState.tsx';
-import type { Answered } from '#codecs/records.ts';
+import type { Unverified } from '#codecs/records.ts';
 import type { SentReport as Report } from '#schemas/entities/auditReport.ts';
 import type { Store } from '#schemas/entities/store.ts';
-import type { SentReport } from './compare.ts';
-import { PlotButton } from '#ui/plot/PlotButton.tsx';
+import type { ReportListItem } from './compare.ts';
+import { ChartButton } from '#ui/plot/PlotButton.tsx';
 import { ReportModal } from './ReportModal.tsx';
-import { ShelfPlots } from './ShelfPlots.tsx';
+import { ShelfCharts } from './ShelfPlots.tsx';
 import { sentReportsPath } from '#schemas/paths.ts';
 
 const columns = [
-  fieldColumn<SentReport>('sentDate', { kind: 'dateTime', label: 'Дата' }, { width: 150 }),
-  fieldColumn<SentReport>('executor', { kind: 'text', label: 'Исполнитель' }),
+  fieldColumn<ReportListItem>('sentDate', { kind: 'dateTime', label: 'Дата' }, { width: 150 }),
+  fieldColumn<ReportListItem>('executor', { kind: 'text', label: 'Исполнитель' }),
 ];
 
 /** The reports of the selected store; a click on one selects and opens it. Another store never shows these for a moment. */
-export function StoreReports({ storeId, store }: { storeId: Id | null; store: Answered<Store> | undefined }): ReactNode {
-  const answer = useGet(sentReportsPath(storeId), { enabled: storeId !== null, fresh: true });
+export function StoreReports({ storeId, store }: { storeId: Id | null; store: Unverified<Store> | undefined }): ReactNode {
+  const response = useGet(sentReportsPath(storeId), { enabled: storeId !== null, fresh: true });
   const [reportId, setReportId] = useState<number | null>(null);
   const [open, setOpen] = useState(false);
   const [plotted, setPlotted] = useState(false);
-  const reports = useMemo(() => reportsIn(answer.data), [answer.data]);
+  const reports = useMemo(() => reportsIn(response.data), [response.data]);
   if (storeId === null) return <div className="reports-list reports-hint">Выберите магазин, чтобы увидеть его отчёты</div>;
   return (
     <div className="reports-list">
       <header className="reports-head">
-        <h2>{showText(store?.name)}</h2>
-        <p>{showText(store?.address)}</p>
-        {reports.length > 1 && <PlotButton shown={plotted} toggle={() => setPlotted(!plotted)} />}
+        <h2>{formatText(store?.name)}</h2>
+        <p>{formatText(store?.address)}</p>
+        {reports.length > 1 && <ChartButton shown={plotted} toggle={() => setPlotted(!plotted)} />}
       </header>
-      {plotted && <ShelfPlots reports={reports} />}
+      {plotted && <ShelfCharts reports={reports} />}
       <DataTable
-        label="Отчёты магазина" columns={columns} rows={reports} rowKey={(report) => report.reportId} selected={reportId} busy={answer.busy}
+        label="Отчёты магазина" columns={columns} rows={reports} rowKey={(report) => report.reportId} selected={reportId} busy={response.busy}
         open={(report) => { setReportId(report.reportId); setOpen(true); }}
-        placeholder={<OptionsPlaceholder lookup={answer} empty={reports.length === 0} />}
+        placeholder={<OptionsPlaceholder lookup={response} empty={reports.length === 0} />}
       />
       {open && reportId !== null && <ReportModal reportId={reportId} reports={reports} close={() => setOpen(false)} />}
     </div>
   );
 }
 
-function reportsIn(data: unknown): SentReport[] {
+function reportsIn(data: unknown): ReportListItem[] {
   return recordsIn<Report>(data).flatMap(({ reportId, sentDate, executor }) => (
-    typeof reportId === 'number' ? [{ reportId, sentDate, executor: showText(recordIn<Report['executor']>(executor).fullName) }] : []
+    typeof reportId === 'number' ? [{ reportId, sentDate, executor: formatText(recordIn<Report['executor']>(executor).fullName) }] : []
   ));
 }

@@ -4,14 +4,14 @@ import { indexTree, type TreeIndex } from '#ui/tree/treeIndex.ts';
 import type { ReportTree } from './report.ts';
 
 /** A report in the list of its store (part2 §3). */
-export interface SentReport { reportId: number; sentDate: unknown; executor: string }
+export interface ReportListItem { reportId: number; sentDate: unknown; executor: string }
 
-type Sent = Pick<SentReport, 'reportId' | 'sentDate'>;
+type Sent = Pick<ReportListItem, 'reportId' | 'sentDate'>;
 
 /** Whether a report was sent after another. Of the same moment, or where one says none, the greater number is the later. */
 export function isLater(report: Sent, than: Sent): boolean {
-  const [one, other] = [readInstant(report.sentDate), readInstant(than.sentDate)];
-  return one === null || other === null || one === other ? report.reportId > than.reportId : one > other;
+  const [item, other] = [readInstant(report.sentDate), readInstant(than.sentDate)];
+  return item === null || other === null || item === other ? report.reportId > than.reportId : item > other;
 }
 
 /** The nodes of two reports as one tree: those of the opened report in their order, after them in each branch what stands only in the other. */

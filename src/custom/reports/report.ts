@@ -1,5 +1,5 @@
 import { parseNumber } from '#codecs/numericInput.ts';
-import { recordIn, recordsIn, type Answered } from '#codecs/records.ts';
+import { recordIn, recordsIn, type Unverified } from '#codecs/records.ts';
 import type { ReportTradeMark } from '#schemas/entities/auditReport.ts';
 import type { Option } from '#ui/options.ts';
 import { indexTree, type TreeIndex } from '#ui/tree/treeIndex.ts';
@@ -8,7 +8,7 @@ type ReportCategory = ReportTradeMark['categories'][number];
 type ReportProduct = ReportCategory['products'][number];
 
 /** What a node of the report says (part2 §3). `percentage` is 0 to 100 of all faces; null where the report does not say. */
-export interface Shelf {
+export interface ShelfNode {
   level: 'tradeMark' | 'category' | 'product';
   faces: number | null;
   percentage: number | null;
@@ -21,15 +21,15 @@ export interface Shelf {
   own: boolean;
 }
 
-export type Shelves = ReadonlyMap<string | number, Shelf>;
+export type ShelfNodes = ReadonlyMap<string | number, ShelfNode>;
 
 /** The tree trade marks → categories → products, as it nests and flattened once, and what each node says by its id `trademark/category/product`. */
-export interface ReportTree { entries: readonly Option[]; index: TreeIndex; shelves: Shelves }
+export interface ReportTree { entries: readonly Option[]; index: TreeIndex; shelves: ShelfNodes }
 
 /** The tree of `trademarks` in an audit report of whatever shape; nameless nodes are `-`. */
 export function reportTree(trademarks: unknown): ReportTree {
-  const shelves = new Map<string | number, Shelf>();
-  const add = (id: string, name: unknown, shelf: Shelf, children: Option[]): Option => {
+  const shelves = new Map<string | number, ShelfNode>();
+  const add = (id: string, name: unknown, shelf: ShelfNode, children: Option[]): Option => {
     shelves.set(id, shelf);
     return { id, name: typeof name === 'string' && name.trim() !== '' ? name : '-', detail: '', children };
   };
@@ -46,7 +46,7 @@ export function reportTree(trademarks: unknown): ReportTree {
   return { entries, index: indexTree(entries), shelves };
 }
 
-function shelfOf(level: Shelf['level'], part: Answered<ReportTradeMark & ReportProduct>, whose: Pick<Shelf, 'own' | 'marked'>): Shelf {
+function shelfOf(level: ShelfNode['level'], part: Unverified<ReportTradeMark & ReportProduct>, whose: Pick<ShelfNode, 'own' | 'marked'>): ShelfNode {
   const promo = recordIn<NonNullable<ReportProduct['promo']>>(part.promo).promoName;
   return {
     level, ...whose,

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { showMoney, showNumber } from '#codecs/money.ts';
+import { formatMoney, formatNumber } from '#codecs/money.ts';
 import { compareTexts } from '#kinds/shared/texts.ts';
 import type { Column } from '#ui/table/column.ts';
 import type { TreeNode } from '#ui/tree/treeIndex.ts';
 import { differenceOf } from './compare.ts';
-import type { Shelf, Shelves } from './report.ts';
+import type { ShelfNode, ShelfNodes } from './report.ts';
 
 /** Widths of the columns in pixels; compared figures take more. */
 const widths = {
@@ -13,7 +13,7 @@ const widths = {
 };
 
 /** Name, faces, share, price and promo over the indices of a report's nodes; beside faces and price those of another report, null without one. */
-export function shelfColumns(nodes: readonly TreeNode[], opened: Shelves, beside: { shelves: Shelves; later: boolean } | null): Column<number>[] {
+export function shelfColumns(nodes: readonly TreeNode[], opened: ShelfNodes, beside: { shelves: ShelfNodes; later: boolean } | null): Column<number>[] {
   const width = beside ? widths.compared : widths.plain;
   const nodeAt = (at: number) => nodes[at] as TreeNode;
   const shelfAt = (at: number) => opened.get(nodeAt(at).id);
@@ -40,12 +40,12 @@ export function shelfColumns(nodes: readonly TreeNode[], opened: Shelves, beside
 
 /** Figures as they are read, '' where a report says nothing. */
 const shown = {
-  faces: (faces: number | null | undefined) => (faces === undefined ? '' : showNumber(faces)),
-  percentage: (percentage: number | null | undefined) => (typeof percentage === 'number' ? `${showNumber(percentage, 1)}%` : ''),
-  price: (price: number | null | undefined) => (typeof price === 'number' ? showMoney(price) : ''),
+  faces: (faces: number | null | undefined) => (faces === undefined ? '' : formatNumber(faces)),
+  percentage: (percentage: number | null | undefined) => (typeof percentage === 'number' ? `${formatNumber(percentage, 1)}%` : ''),
+  price: (price: number | null | undefined) => (typeof price === 'number' ? formatMoney(price) : ''),
 };
 
-function Name({ name, shelf }: { name: string; shelf: Shelf | undefined }): ReactNode {
+function Name({ name, shelf }: { name: string; shelf: ShelfNode | undefined }): ReactNode {
   return (
     <>
       <span className="clamp">{name}</span>

@@ -1,5 +1,5 @@
 import { readInstant } from '#codecs/dates.ts';
-import type { SentReport } from './compare.ts';
+import type { ReportListItem } from './compare.ts';
 import type { ReportTree } from './report.ts';
 
 /** What a report says of the shelf on its day. */
@@ -13,12 +13,12 @@ export interface ShelfDay {
 }
 
 /** The latest reports of a store that say when they were sent, the earliest first. */
-export function latestReports(reports: readonly SentReport[], most: number): { reportId: number; at: number }[] {
+export function latestReports(reports: readonly ReportListItem[], max: number): { reportId: number; at: number }[] {
   const dated = reports.flatMap(({ reportId, sentDate }) => {
     const at = readInstant(sentDate);
     return at === null ? [] : [{ reportId, at }];
   });
-  return dated.toSorted((a, b) => b.at - a.at || b.reportId - a.reportId).slice(0, most).toReversed();
+  return dated.toSorted((a, b) => b.at - a.at || b.reportId - a.reportId).slice(0, max).toReversed();
 }
 
 export function shelfDay(at: number, { index: { nodes }, shelves }: ReportTree): ShelfDay {
@@ -35,5 +35,5 @@ export function shelfDay(at: number, { index: { nodes }, shelves }: ReportTree):
 export function pricedProducts(days: readonly ShelfDay[]): string[] {
   const counts = new Map<string, number>();
   for (const { prices } of days) for (const name of prices.keys()) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return [...counts].toSorted(([one, a], [other, b]) => b - a || one.localeCompare(other, 'ru')).map(([name]) => name);
+  return [...counts].toSorted(([item, a], [other, b]) => b - a || item.localeCompare(other, 'ru')).map(([name]) => name);
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { summaryPath } from '#dictionaries/routes.ts';
 import type { Amount, Figures } from '#record/tiles/figures.ts';
-import type { Scope } from '#record/tiles/tileFilter.ts';
-import { Change } from './Change.tsx';
+import type { SummaryScope } from '#record/tiles/tileFilter.ts';
+import { PeriodChange } from './Change.tsx';
 import { NumberLink } from './NumberLink.tsx';
 import type { PlacedTile } from './places.ts';
-import { isShare, showAmount, showValue } from './texts.ts';
+import { isShare, formatAmount, formatValue } from './texts.ts';
 import { TileFrame } from './TileFrame.tsx';
 import { useScopeSearch } from './useScopeSearch.ts';
 import { useTile, type TileState } from './useTile.ts';
@@ -13,7 +13,7 @@ import { useTile, type TileState } from './useTile.ts';
 const totalOf = ({ total }: Figures): number => total.value;
 
 /** One number: a count, a sum, a share of a whole, or how many different values there are. */
-export function AmountTile({ placed, scope }: { placed: PlacedTile; scope: Scope }): ReactNode {
+export function AmountTile({ placed, scope }: { placed: PlacedTile; scope: SummaryScope }): ReactNode {
   const state = useTile(placed, scope);
   const { result: { figures }, before, notes } = state;
   return (
@@ -21,7 +21,7 @@ export function AmountTile({ placed, scope }: { placed: PlacedTile; scope: Scope
       {figures && (
         <>
           <Numbers placed={placed} total={figures.total} linkTo={state.linkTo} />
-          <Change share={isShare(placed)} before={before} read={totalOf} />
+          <PeriodChange share={isShare(placed)} before={before} read={totalOf} />
         </>
       )}
     </TileFrame>
@@ -32,15 +32,15 @@ function Numbers({ placed, total, linkTo }: { placed: PlacedTile; total: Amount;
   const { declaration, tile: { name, measure } } = placed;
   const search = useScopeSearch();
   if (typeof measure === 'object' && 'distinct' in measure) {
-    return <p className="tile-number"><NumberLink to={`${summaryPath}/${declaration.name}/${name}${search}`} text={showValue(placed, total)} /></p>;
+    return <p className="tile-number"><NumberLink to={`${summaryPath}/${declaration.name}/${name}${search}`} text={formatValue(placed, total)} /></p>;
   }
-  if (!isShare(placed)) return <p className="tile-number"><NumberLink to={linkTo()} text={showValue(placed, total)} /></p>;
+  if (!isShare(placed)) return <p className="tile-number"><NumberLink to={linkTo()} text={formatValue(placed, total)} /></p>;
   const part = typeof measure === 'object' && 'share' in measure ? linkTo(measure.share) : linkTo();
   return (
     <>
-      <p className="tile-number">{showValue(placed, total)}</p>
+      <p className="tile-number">{formatValue(placed, total)}</p>
       <ShareBar share={total.value} />
-      <p><NumberLink to={part} text={showAmount(placed, total.part ?? 0)} label={`Факт: ${showAmount(placed, total.part ?? 0)}`} />{' из '}<NumberLink to={linkTo()} text={showAmount(placed, total.whole ?? 0)} label={`План: ${showAmount(placed, total.whole ?? 0)}`} /></p>
+      <p><NumberLink to={part} text={formatAmount(placed, total.part ?? 0)} label={`Факт: ${formatAmount(placed, total.part ?? 0)}`} />{' из '}<NumberLink to={linkTo()} text={formatAmount(placed, total.whole ?? 0)} label={`План: ${formatAmount(placed, total.whole ?? 0)}`} /></p>
     </>
   );
 }

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { summaryPath } from '#dictionaries/routes.ts';
-import type { Scope } from '#record/tiles/tileFilter.ts';
+import type { SummaryScope } from '#record/tiles/tileFilter.ts';
 import { ShareBar } from './AmountTile.tsx';
-import { Change } from './Change.tsx';
+import { PeriodChange } from './Change.tsx';
 import { NumberLink } from './NumberLink.tsx';
 import type { PlacedTile } from './places.ts';
-import { showAmount, showShare } from './texts.ts';
+import { formatAmount, formatShare } from './texts.ts';
 import { TileFrame } from './TileFrame.tsx';
 import { useScopeSearch } from './useScopeSearch.ts';
 import { useTile } from './useTile.ts';
 
 /** The points with a task done of all points. Bespoke, because the two numbers are of two resources. */
-export function Coverage({ placed, points, scope }: { placed: PlacedTile; points: PlacedTile; scope: Scope }): ReactNode {
+export function Coverage({ placed, points, scope }: { placed: PlacedTile; points: PlacedTile; scope: SummaryScope }): ReactNode {
   const [done, all] = [useTile(placed, scope), useTile(points, { ...scope, period: null })];
   const search = useScopeSearch();
   const [part, whole] = [done.result.figures?.total.value, all.result.figures?.total.value];
@@ -21,14 +21,14 @@ export function Coverage({ placed, points, scope }: { placed: PlacedTile; points
     <TileFrame title={placed.tile.title} result={result} notes={done.notes}>
       {part !== undefined && whole !== undefined && (
         <>
-          <p className="tile-number">{showShare(whole === 0 ? 0 : part / whole)}</p>
+          <p className="tile-number">{formatShare(whole === 0 ? 0 : part / whole)}</p>
           <ShareBar share={whole === 0 ? 0 : part / whole} />
           <p>
-            <NumberLink to={`${summaryPath}/${placed.declaration.name}/${placed.tile.name}${search}`} text={showAmount(placed, part)} label={`С выполненной задачей: ${showAmount(placed, part)}`} />
+            <NumberLink to={`${summaryPath}/${placed.declaration.name}/${placed.tile.name}${search}`} text={formatAmount(placed, part)} label={`С выполненной задачей: ${formatAmount(placed, part)}`} />
             {' из '}
-            <NumberLink to={all.linkTo()} text={showAmount(points, whole)} label={`Всего точек: ${showAmount(points, whole)}`} />
+            <NumberLink to={all.linkTo()} text={formatAmount(points, whole)} label={`Всего точек: ${formatAmount(points, whole)}`} />
           </p>
-          <Change share before={done.before} read={({ total }) => (whole === 0 ? 0 : total.value / whole)} />
+          <PeriodChange share before={done.before} read={({ total }) => (whole === 0 ? 0 : total.value / whole)} />
         </>
       )}
     </TileFrame>

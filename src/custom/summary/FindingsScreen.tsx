@@ -1,9 +1,9 @@
 import { useMemo, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { showDate } from '#codecs/dates.ts';
+import { formatDate } from '#codecs/dates.ts';
 import { countOf } from '#codecs/plural.ts';
-import { recordsIn, type Answered } from '#codecs/records.ts';
-import { showText } from '#codecs/text.ts';
+import { recordsIn, type Unverified } from '#codecs/records.ts';
+import { formatText } from '#codecs/text.ts';
 import { summaryPath } from '#dictionaries/routes.ts';
 import { FilterPanel } from '#engine/filter/FilterPanel.tsx';
 import { useGet } from '#engine/lookups/useGet.ts';
@@ -12,19 +12,19 @@ import { OptionsPlaceholder } from '#ui/asyncState/OptionsState.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { findingTexts, findingsPath, scopeQuery } from './findings.ts';
-import { showShare } from './texts.ts';
+import { formatShare } from './texts.ts';
 import { useScope } from './useScope.ts';
 
-type Report = Answered<FoundReport>;
+type Report = Unverified<FoundReport>;
 
 const number = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
 const columns: readonly Column<Report>[] = [
-  { key: 'storeName', label: 'Точка', grow: 2, namesRow: true, toText: ({ storeName }) => showText(storeName) },
-  { key: 'storeAddress', label: 'Адрес', grow: 2, toText: ({ storeAddress }) => showText(storeAddress) },
-  { key: 'sentDate', label: 'Дата', width: 112, toText: ({ sentDate }) => showDate(sentDate) },
-  { key: 'executorName', label: 'Исполнитель', grow: 1.4, toText: ({ executorName }) => showText(executorName) },
-  { key: 'ownShare', label: 'Своя доля', width: 104, align: 'right', toText: ({ faces, ownFaces }) => (number(faces) === 0 ? '-' : showShare(number(ownFaces) / number(faces))) },
+  { key: 'storeName', label: 'Точка', grow: 2, namesRow: true, toText: ({ storeName }) => formatText(storeName) },
+  { key: 'storeAddress', label: 'Адрес', grow: 2, toText: ({ storeAddress }) => formatText(storeAddress) },
+  { key: 'sentDate', label: 'Дата', width: 112, toText: ({ sentDate }) => formatDate(sentDate) },
+  { key: 'executorName', label: 'Исполнитель', grow: 1.4, toText: ({ executorName }) => formatText(executorName) },
+  { key: 'ownShare', label: 'Своя доля', width: 104, align: 'right', toText: ({ faces, ownFaces }) => (number(faces) === 0 ? '-' : formatShare(number(ownFaces) / number(faces))) },
   { key: 'promos', label: 'Акций', width: 84, align: 'right', toText: ({ promos }) => String(number(promos)) },
   { key: 'newStore', label: 'Новая точка', width: 112, toText: ({ newStore }) => (newStore === true ? 'Да' : '-') },
 ];
@@ -34,23 +34,23 @@ export function FindingsScreen(): ReactNode {
   const { filter, scope } = useScope();
   const [params] = useSearchParams();
   const finding = findingNames.find((name) => name === params.get('finding'));
-  const answer = useGet(`${findingsPath}/reports`, { query: { ...scopeQuery(scope), finding } });
-  const reports = useMemo(() => recordsIn<FoundReport>(answer.data), [answer.data]);
+  const response = useGet(`${findingsPath}/reports`, { query: { ...scopeQuery(scope), finding } });
+  const reports = useMemo(() => recordsIn<FoundReport>(response.data), [response.data]);
   const title = finding === undefined ? 'Отчёты аудита' : `Отчёты аудита: ${findingTexts[finding].toLowerCase()}`;
   const back = new URLSearchParams(params);
   back.delete('finding');
   return (
     <div className="screen">
-      <FilterPanel filter={filter} busy={answer.busy} reload={answer.retry} />
+      <FilterPanel filter={filter} busy={response.busy} reload={response.retry} />
       <section className="screen-main" aria-labelledby="screen-title">
         <header className="screen-head">
           <h1 id="screen-title">{title}</h1>
-          {answer.state === 'ready' && <span>{countOf(reports.length, ['отчёт', 'отчёта', 'отчётов'])}</span>}
+          {response.state === 'ready' && <span>{countOf(reports.length, ['отчёт', 'отчёта', 'отчётов'])}</span>}
           <Link to={`${summaryPath}?${back}`}>Вернуться в сводку</Link>
         </header>
         <DataTable
           label={title} columns={columns} rows={reports} rowKey={({ reportId }, at) => (typeof reportId === 'number' ? reportId : at)} resetKey={JSON.stringify([scope, finding])}
-          {...(answer.state === 'ready' ? {} : { placeholder: <OptionsPlaceholder lookup={answer} /> })}
+          {...(response.state === 'ready' ? {} : { placeholder: <OptionsPlaceholder lookup={response} /> })}
         />
       </section>
     </div>

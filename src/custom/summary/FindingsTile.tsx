@@ -1,26 +1,26 @@
 import type { ReactNode } from 'react';
 import { parseNumber } from '#codecs/numericInput.ts';
 import { recordIn } from '#codecs/records.ts';
-import { showNumber } from '#codecs/money.ts';
+import { formatNumber } from '#codecs/money.ts';
 import { summaryPath } from '#dictionaries/routes.ts';
 import { useGet } from '#engine/lookups/useGet.ts';
-import type { Scope } from '#record/tiles/tileFilter.ts';
+import type { SummaryScope } from '#record/tiles/tileFilter.ts';
 import { findingNames, type AuditFindings } from '#schemas/auditFindings.ts';
 import { ShareBar } from './AmountTile.tsx';
 import { findingTexts, findingsName, findingsPath, scopeQuery } from './findings.ts';
 import { NumberLink } from './NumberLink.tsx';
-import { changeText, showShare } from './texts.ts';
+import { changeText, formatShare } from './texts.ts';
 import { TileFrame } from './TileFrame.tsx';
 import { useComparison } from './useComparison.ts';
 import { useScopeSearch } from './useScopeSearch.ts';
 
 /** What audit reports have found. Bespoke, because the documents tell reports store by store: the host of the embedded API counts them all. */
-export function FindingsTile({ scope }: { scope: Scope }): ReactNode {
+export function FindingsTile({ scope }: { scope: SummaryScope }): ReactNode {
   // Nothing of it lies ahead: the figures of the whole period are those up to today.
   const compared = useComparison(scope.period);
-  const answer = useGet(findingsPath, { query: scopeQuery(scope), quiet: true });
+  const response = useGet(findingsPath, { query: scopeQuery(scope), quiet: true });
   const before = useGet(findingsPath, { query: scopeQuery({ ...scope, period: compared?.before ?? null }), quiet: true, enabled: compared !== null });
-  const [now, then] = [findingsIn(answer.data), findingsIn(before.data)];
+  const [now, then] = [findingsIn(response.data), findingsIn(before.data)];
   const search = useScopeSearch();
   const linkTo = (finding?: string) => {
     const params = new URLSearchParams(search);
@@ -29,10 +29,10 @@ export function FindingsTile({ scope }: { scope: Scope }): ReactNode {
   };
   const known = compared !== null && before.state === 'ready';
   return (
-    <TileFrame title="Находки аудита" result={{ ...answer, taken: 0 }} notes={[]}>
-      <p className="tile-number tile-number-small"><NumberLink to={linkTo()} text={showNumber(now.reports)} label={`Отчётов: ${showNumber(now.reports)}`} /></p>
+    <TileFrame title="Находки аудита" result={{ ...response, taken: 0 }} notes={[]}>
+      <p className="tile-number tile-number-small"><NumberLink to={linkTo()} text={formatNumber(now.reports)} label={`Отчётов: ${formatNumber(now.reports)}`} /></p>
       <p className="tile-change">{known && changeText(now.reports, then.reports, false, compared)}</p>
-      <p>{`Своя доля полки: ${showShare(now.faces === 0 ? 0 : now.ownFaces / now.faces)}`}</p>
+      <p>{`Своя доля полки: ${formatShare(now.faces === 0 ? 0 : now.ownFaces / now.faces)}`}</p>
       <table className="tile-groups" aria-label="Находки аудита">
         <tbody>
           {findingNames.map((name) => (
@@ -40,8 +40,8 @@ export function FindingsTile({ scope }: { scope: Scope }): ReactNode {
               <th scope="row"><span>{findingTexts[name]}</span></th>
               <td className="tile-groups-bar"><ShareBar share={now.reports === 0 ? 0 : now[name] / now.reports} /></td>
               <td className="tile-groups-number">
-                <NumberLink to={linkTo(name)} text={showNumber(now[name])} label={`${findingTexts[name]}: ${showNumber(now[name])}`} />
-                {known && <span className="tile-muted">{`было ${showNumber(then[name])}`}</span>}
+                <NumberLink to={linkTo(name)} text={formatNumber(now[name])} label={`${findingTexts[name]}: ${formatNumber(now[name])}`} />
+                {known && <span className="tile-muted">{`было ${formatNumber(then[name])}`}</span>}
               </td>
             </tr>
           ))}

@@ -3,7 +3,7 @@ import type { Values } from '#record/values.ts';
 import { ShareBar } from './AmountTile.tsx';
 import { NumberLink } from './NumberLink.tsx';
 import type { PlacedTile } from './places.ts';
-import { isShare, showAmount, showValue } from './texts.ts';
+import { isShare, formatAmount, formatValue } from './texts.ts';
 import type { NamedGroup } from './useGroupNames.ts';
 import type { TileState } from './useTile.ts';
 
@@ -21,7 +21,7 @@ interface GroupRowsProps {
 export function GroupRows({ placed, label, caption = false, groups, before, linkTo }: GroupRowsProps): ReactNode {
   if (groups.length === 0) return <p className="tile-muted">Нет данных</p>;
   const share = isShare(placed);
-  const most = Math.max(...groups.map(({ value }) => Math.abs(value)), 0);
+  const max = Math.max(...groups.map(({ value }) => Math.abs(value)), 0);
   const earlier = new Map(before?.figures.groups?.map(({ key, value }) => [key, value]));
   return (
     <table className="tile-groups" aria-label={label}>
@@ -30,10 +30,10 @@ export function GroupRows({ placed, label, caption = false, groups, before, link
         {groups.map((group) => (
           <tr key={String(group.key)}>
             <th scope="row" title={group.text}><span>{group.text}</span></th>
-            <td className="tile-groups-bar"><ShareBar share={share ? group.value : most === 0 ? 0 : Math.abs(group.value) / most} /></td>
+            <td className="tile-groups-bar"><ShareBar share={share ? group.value : max === 0 ? 0 : Math.abs(group.value) / max} /></td>
             <td className="tile-groups-number">
               <GroupNumber placed={placed} group={group} linkTo={linkTo} />
-              {before && <span className="tile-muted">{`было ${showValue(placed, { count: 0, value: earlier.get(group.key) ?? 0 })}`}</span>}
+              {before && <span className="tile-muted">{`было ${formatValue(placed, { count: 0, value: earlier.get(group.key) ?? 0 })}`}</span>}
             </td>
           </tr>
         ))}
@@ -46,15 +46,15 @@ export function GroupRows({ placed, label, caption = false, groups, before, link
 export function GroupNumber({ placed, group, linkTo }: { placed: PlacedTile; group: NamedGroup; linkTo: TileState['linkTo'] }): ReactNode {
   const { declaration, tile: { by, measure } } = placed;
   const asked = by === undefined ? {} : valuesOf(declaration, by, group.key);
-  if (!isShare(placed)) return <NumberLink to={linkTo(asked)} text={showValue(placed, group)} label={`${group.text}: ${showValue(placed, group)}`} />;
+  if (!isShare(placed)) return <NumberLink to={linkTo(asked)} text={formatValue(placed, group)} label={`${group.text}: ${formatValue(placed, group)}`} />;
   const more = typeof measure === 'object' && 'share' in measure ? measure.share : {};
   return (
     <>
-      <span>{`${showValue(placed, group)} `}</span>
+      <span>{`${formatValue(placed, group)} `}</span>
       <span className="tile-muted">
-        <NumberLink to={linkTo({ ...asked, ...more })} text={showAmount(placed, group.part ?? 0)} label={`${group.text}, факт: ${showAmount(placed, group.part ?? 0)}`} />
+        <NumberLink to={linkTo({ ...asked, ...more })} text={formatAmount(placed, group.part ?? 0)} label={`${group.text}, факт: ${formatAmount(placed, group.part ?? 0)}`} />
         {' из '}
-        <NumberLink to={linkTo(asked)} text={showAmount(placed, group.whole ?? 0)} label={`${group.text}, план: ${showAmount(placed, group.whole ?? 0)}`} />
+        <NumberLink to={linkTo(asked)} text={formatAmount(placed, group.whole ?? 0)} label={`${group.text}, план: ${formatAmount(placed, group.whole ?? 0)}`} />
       </span>
     </>
   );

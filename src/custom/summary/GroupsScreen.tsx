@@ -9,7 +9,7 @@ import type { Column } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { GroupNumber } from './GroupRows.tsx';
 import type { PlacedTile } from './places.ts';
-import { showValue } from './texts.ts';
+import { formatValue } from './texts.ts';
 import { useNamedGroups, type NamedGroup } from './useGroupNames.ts';
 import { useScope } from './useScope.ts';
 import { useScopeSearch } from './useScopeSearch.ts';
@@ -42,7 +42,7 @@ function useColumns(placed: PlacedTile, linkTo: TileState['linkTo']): Column<Nam
   return [
     { key: 'name', label: 'Название', grow: 3, namesRow: true, toText: ({ text }) => text, compare: (a, b) => compareTexts(a.text, b.text) },
     {
-      key: 'value', label: 'Значение', grow: 2, align: 'right', toText: (group) => showValue(placed, group), compare: (a, b) => a.value - b.value,
+      key: 'value', label: 'Значение', grow: 2, align: 'right', toText: (group) => formatValue(placed, group), compare: (a, b) => a.value - b.value,
       cell: (group) => <GroupNumber placed={placed} group={group} linkTo={linkTo} />,
     },
   ];

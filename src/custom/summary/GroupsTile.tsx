@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { summaryPath } from '#dictionaries/routes.ts';
 import type { Figures } from '#record/tiles/figures.ts';
-import type { Scope } from '#record/tiles/tileFilter.ts';
-import { Change } from './Change.tsx';
+import type { SummaryScope } from '#record/tiles/tileFilter.ts';
+import { PeriodChange } from './Change.tsx';
 import { GroupRows } from './GroupRows.tsx';
 import { NumberLink } from './NumberLink.tsx';
 import type { PlacedTile } from './places.ts';
-import { isShare, showValue } from './texts.ts';
+import { isShare, formatValue } from './texts.ts';
 import { TileFrame } from './TileFrame.tsx';
 import { useNamedGroups } from './useGroupNames.ts';
 import { useScopeSearch } from './useScopeSearch.ts';
@@ -18,7 +18,7 @@ const totalOf = ({ total }: Figures): number => total.value;
 const mostShown = 10;
 
 /** A number told apart by a field: all of few groups, the largest of many, or the best and the last. */
-export function GroupsTile({ placed, scope }: { placed: PlacedTile; scope: Scope }): ReactNode {
+export function GroupsTile({ placed, scope }: { placed: PlacedTile; scope: SummaryScope }): ReactNode {
   const { tile, declaration } = placed;
   const state = useTile(placed, scope, tile.ends ? 'ends' : undefined);
   const { figures } = state.result;
@@ -30,8 +30,8 @@ export function GroupsTile({ placed, scope }: { placed: PlacedTile; scope: Scope
     <TileFrame title={tile.title} result={state.result} notes={state.notes} wide={tile.ends === true}>
       {figures && (
         <>
-          <p className="tile-number tile-number-small"><NumberLink to={state.linkTo()} text={showValue(placed, figures.total)} label={`Всего: ${showValue(placed, figures.total)}`} /></p>
-          <Change share={isShare(placed)} before={state.before} read={totalOf} />
+          <p className="tile-number tile-number-small"><NumberLink to={state.linkTo()} text={formatValue(placed, figures.total)} label={`Всего: ${formatValue(placed, figures.total)}`} /></p>
+          <PeriodChange share={isShare(placed)} before={state.before} read={totalOf} />
           {half === null
             ? <GroupRows placed={placed} label={tile.title} groups={groups.slice(0, tile.ends ? groups.length : mostShown)} before={state.before} linkTo={state.linkTo} />
             : (

@@ -1,31 +1,31 @@
 import type { ReactNode } from 'react';
-import { bracketed } from '#codecs/bracketed.ts';
+import { formatBracketed } from '#codecs/bracketed.ts';
 import { parseNumber } from '#codecs/numericInput.ts';
 import { recordsIn } from '#codecs/records.ts';
 import { useGet, type QueryResult } from '#engine/lookups/useGet.ts';
-import type { Scope } from '#record/tiles/tileFilter.ts';
-import { paths } from '#schemas/paths.ts';
+import type { SummaryScope } from '#record/tiles/tileFilter.ts';
+import { apiPaths } from '#schemas/paths.ts';
 import type { PollTheme } from '#schemas/entities/poll.ts';
 import { ShareBar } from './AmountTile.tsx';
 import { scopeQuery } from './findings.ts';
 import { NumberLink } from './NumberLink.tsx';
-import { changeText, showShare } from './texts.ts';
+import { changeText, formatShare } from './texts.ts';
 import { TileFrame } from './TileFrame.tsx';
 import { useComparison } from './useComparison.ts';
 
 /** The answers of polls. Bespoke, because no list tells single answers: its themes are counted already (spec D26). */
-export function PollsTile({ path, scope }: { path: string; scope: Scope }): ReactNode {
+export function PollsTile({ path, scope }: { path: string; scope: SummaryScope }): ReactNode {
   // Nothing of it lies ahead: the figures of the whole period are those up to today.
   const compared = useComparison(scope.period);
-  const answer = useGet(paths.pollThemes, { query: scopeQuery(scope), quiet: true });
-  const before = useGet(paths.pollThemes, { query: scopeQuery({ ...scope, period: compared?.before ?? null }), quiet: true, enabled: compared !== null });
-  const now = countsOf(answer);
+  const response = useGet(apiPaths.pollThemes, { query: scopeQuery(scope), quiet: true });
+  const before = useGet(apiPaths.pollThemes, { query: scopeQuery({ ...scope, period: compared?.before ?? null }), quiet: true, enabled: compared !== null });
+  const now = countsOf(response);
   const then = compared !== null && before.state === 'ready' ? countsOf(before) : undefined;
   return (
-    <TileFrame title="Ответы опросов" result={{ ...answer, taken: 0 }} notes={[]}>
-      <p className="tile-number">{showShare(shareOf(now, 'correct'))}</p>
+    <TileFrame title="Ответы опросов" result={{ ...response, taken: 0 }} notes={[]}>
+      <p className="tile-number">{formatShare(shareOf(now, 'correct'))}</p>
       <ShareBar share={shareOf(now, 'correct')} />
-      <p>{`Верно ${showShare(shareOf(now, 'correct'))}, частично ${showShare(shareOf(now, 'partial'))}, неверно ${showShare(shareOf(now, 'wrong'))}`}</p>
+      <p>{`Верно ${formatShare(shareOf(now, 'correct'))}, частично ${formatShare(shareOf(now, 'partial'))}, неверно ${formatShare(shareOf(now, 'wrong'))}`}</p>
       <p><NumberLink to={`${path}?${addressOf(scope)}`} text={`Тем: ${now.themes}`} /></p>
       <p className="tile-change">{then && compared && changeText(shareOf(now, 'correct'), shareOf(then, 'correct'), true, compared)}</p>
     </TileFrame>
@@ -46,9 +46,9 @@ function shareOf(counts: Counts, part: 'correct' | 'partial' | 'wrong'): number 
 }
 
 /** The same filter as the address of the polls says it. */
-function addressOf({ period, territories, distributor }: Scope): string {
+function addressOf({ period, territories, distributor }: SummaryScope): string {
   return new URLSearchParams([
-    ...(territories.length > 0 ? [['territories', bracketed([...territories])]] : []),
+    ...(territories.length > 0 ? [['territories', formatBracketed([...territories])]] : []),
     ...(distributor === null ? [] : [['distributor', JSON.stringify(distributor)]]),
     ...(period === null ? [] : [['period', period.join('..')]]),
   ]).toString();

@@ -15,30 +15,30 @@ import { FindingsScreen } from './FindingsScreen.tsx';
 import { GroupsScreen } from './GroupsScreen.tsx';
 import { SummaryList } from './SummaryList.tsx';
 import { SummaryTiles } from './SummaryTiles.tsx';
-import { PlacesProvider, seenResources, tellsFindings, tilesOf, type Place } from './places.ts';
-import { renewFigures } from './useFigures.ts';
+import { MenuDestinationsProvider, visibleResources, canShowFindings, tilesOf, type MenuDestination } from './places.ts';
+import { refetchFigures } from './useFigures.ts';
 import { useScope } from './useScope.ts';
 
 /** `/summary`, the lists that its numbers lead to (`/summary/<resource>`) and all groups of a tile (`/summary/<resource>/<tile>`); `parts` are the built-in resources with their tiles, `places` those of the menu that the user may open. */
-export function SummaryScreen({ parts, places }: { parts: readonly SummaryPart[]; places: readonly Place[] }): ReactNode {
+export function SummaryScreen({ parts, places }: { parts: readonly SummaryPart[]; places: readonly MenuDestination[] }): ReactNode {
   const { resources, host } = useEngine();
-  const seen = useMemo(() => seenResources(parts, resources, places), [parts, resources, places]);
+  const seen = useMemo(() => visibleResources(parts, resources, places), [parts, resources, places]);
   const [resource, tile] = (useParams()['*'] ?? '').split('/').filter((part) => part !== '');
   const declaration = seen.find(({ name }) => name === resource);
   return (
-    <PlacesProvider value={places}>
-      {resource === undefined ? <Summary seen={seen} places={places} /> : resource === findingsName && tellsFindings(places, host) ? <FindingsScreen /> : <Inner declaration={declaration} tile={tile} />}
-    </PlacesProvider>
+    <MenuDestinationsProvider value={places}>
+      {resource === undefined ? <Summary seen={seen} places={places} /> : resource === findingsName && canShowFindings(places, host) ? <FindingsScreen /> : <Inner declaration={declaration} tile={tile} />}
+    </MenuDestinationsProvider>
   );
 }
 
 function Inner({ declaration, tile: name }: { declaration: Declaration | undefined; tile: string | undefined }): ReactNode {
-  const tile = declaration?.tiles?.find((one) => one.name === name);
+  const tile = declaration?.tiles?.find((item) => item.name === name);
   if (declaration === undefined || (name !== undefined && tile === undefined)) return <Empty />;
   return tile === undefined ? <SummaryList key={declaration.name} declaration={declaration} /> : <GroupsScreen key={tile.name} placed={{ declaration, tile }} />;
 }
 
-function Summary({ seen, places }: { seen: readonly Declaration[]; places: readonly Place[] }): ReactNode {
+function Summary({ seen, places }: { seen: readonly Declaration[]; places: readonly MenuDestination[] }): ReactNode {
   const { filter, scope } = useScope();
   const { host } = useEngine();
   const tiles = useMemo(() => tilesOf(seen, host), [seen, host]);
@@ -49,10 +49,10 @@ function Summary({ seen, places }: { seen: readonly Declaration[]; places: reado
       <section className="screen-main" aria-labelledby="screen-title">
         <header className="screen-head">
           <h1 id="screen-title">Сводка</h1>
-          <Button onClick={() => void renewFigures(client)}>Обновить</Button>
+          <Button onClick={() => void refetchFigures(client)}>Обновить</Button>
         </header>
         <PrintedFilter filter={filter} />
-        <SummaryTiles tiles={tiles} scope={scope} places={places} findings={tellsFindings(places, host)} />
+        <SummaryTiles tiles={tiles} scope={scope} places={places} findings={canShowFindings(places, host)} />
       </section>
     </div>
   );

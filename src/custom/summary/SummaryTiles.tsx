@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
-import type { Scope } from '#record/tiles/tileFilter.ts';
+import type { SummaryScope } from '#record/tiles/tileFilter.ts';
 import { Empty } from '#ui/asyncState/AsyncState.tsx';
 import { AmountTile } from './AmountTile.tsx';
 import { Coverage } from './Coverage.tsx';
 import { FindingsTile } from './FindingsTile.tsx';
 import { GroupsTile } from './GroupsTile.tsx';
-import { OverTile } from './OverTile.tsx';
+import { TimeTile } from './OverTile.tsx';
 import { PollsTile } from './PollsTile.tsx';
-import type { Place, PlacedTile } from './places.ts';
+import type { MenuDestination, PlacedTile } from './places.ts';
 
 interface SummaryTilesProps {
   tiles: readonly PlacedTile[];
-  scope: Scope;
-  places: readonly Place[];
+  scope: SummaryScope;
+  places: readonly MenuDestination[];
   /** Whether there is a tile of what audit reports have found. */
   findings: boolean;
 }
@@ -43,10 +43,10 @@ function shapeOf({ tile: { by, over, ends } }: PlacedTile): 'number' | 'groups' 
   return by === undefined ? 'number' : 'groups';
 }
 
-function TileOf({ placed, scope, points }: { placed: PlacedTile; scope: Scope; points: PlacedTile | undefined }): ReactNode {
+function TileOf({ placed, scope, points }: { placed: PlacedTile; scope: SummaryScope; points: PlacedTile | undefined }): ReactNode {
   const { declaration, tile } = placed;
   if (placed === points) return null;
   if (points && declaration.name === 'pointTasks' && tile.name === 'coverage') return <Coverage placed={placed} points={points} scope={scope} />;
-  if (tile.over !== undefined) return <OverTile placed={placed} scope={scope} />;
+  if (tile.over !== undefined) return <TimeTile placed={placed} scope={scope} />;
   return tile.by === undefined ? <AmountTile placed={placed} scope={scope} /> : <GroupsTile placed={placed} scope={scope} />;
 }

@@ -1,4 +1,4 @@
-import type { Scope } from '#record/tiles/tileFilter.ts';
+import type { SummaryScope } from '#record/tiles/tileFilter.ts';
 import type { FindingName } from '#schemas/auditFindings.ts';
 
 /** Where the host tells of audit reports, and where the page lists them. */
@@ -8,6 +8,6 @@ export const findingsName = 'auditFindings';
 export const findingTexts: Readonly<Record<FindingName, string>> = { noOwn: 'Нет своих товаров', promo: 'Есть акции', newStore: 'Новые точки' };
 
 /** A scope by the wire names of the documents. */
-export function scopeQuery({ period, territories, distributor }: Scope): Record<string, unknown> {
+export function scopeQuery({ period, territories, distributor }: SummaryScope): Record<string, unknown> {
   return { territoryIds: territories, distributorId: distributor, startDate: period?.[0], endDate: period?.[1] };
 }

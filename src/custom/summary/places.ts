@@ -7,13 +7,13 @@ import type { SummaryPart } from '#schemas/declaration/summaryPart.ts';
 import type { Tile } from '#schemas/declaration/tile.ts';
 
 /** A place of the menu that the user may open, by the name of its resource or screen. */
-export interface Place { name: string; path: string }
+export interface MenuDestination { name: string; path: string }
 
 /** A tile with the resource that it is over. */
 export interface PlacedTile { declaration: Declaration; tile: Tile }
 
 /** The resources of the summary that the user may see: the built-in `parts` with their tiles, then added ones. An added one in the place of a built-in brings its own tiles, if any. */
-export function seenResources(parts: readonly SummaryPart[], active: readonly Declaration[], places: readonly Place[]): Declaration[] {
+export function visibleResources(parts: readonly SummaryPart[], active: readonly Declaration[], places: readonly MenuDestination[]): Declaration[] {
   const isSeen = (name: string) => places.some((place) => place.name === name);
   const builtIn = parts.map(({ resource, within }) => ({ resource: replaced(resource, active), seen: isSeen(within ?? resource.name) }));
   const added = active.filter(({ name, tiles }) => tiles !== undefined && parts.every(({ resource }) => resource.name !== name));
@@ -34,12 +34,12 @@ export function tilesOf(resources: readonly Declaration[], host: Engine['host'])
 }
 
 /** Whether the user may see what audit reports have found, and the host can tell it. */
-export function tellsFindings(places: readonly Place[], host: Engine['host']): boolean {
+export function canShowFindings(places: readonly MenuDestination[], host: Engine['host']): boolean {
   return host.arranges && places.some(({ name }) => name === 'auditReports');
 }
 
-const PlacesContext = createContext<readonly Place[]>([]);
-export const PlacesProvider = PlacesContext.Provider;
+const PlacesContext = createContext<readonly MenuDestination[]>([]);
+export const MenuDestinationsProvider = PlacesContext.Provider;
 
 /** Where the list of a resource is: its own place in the menu, else one of the summary's. */
 export function useListPath({ name }: Declaration): string {

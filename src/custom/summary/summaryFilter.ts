@@ -1,6 +1,6 @@
 import { recordIn } from '#codecs/records.ts';
 import { monthOf, type Period } from '#record/tiles/periodBefore.ts';
-import type { Scope } from '#record/tiles/tileFilter.ts';
+import type { SummaryScope } from '#record/tiles/tileFilter.ts';
 import type { Values } from '#record/values.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 
@@ -19,7 +19,7 @@ export function summaryFilter(today: string): Declaration {
 }
 
 /** What the filter asks for; one day of a period stands for both (spec D58). */
-export function scopeOf(query: Readonly<Record<string, unknown>>, values: Values): Scope {
+export function scopeOf(query: Readonly<Record<string, unknown>>, values: Values): SummaryScope {
   const { startDate, endDate } = recordIn(query);
   const period: Period | null = typeof startDate === 'string' && typeof endDate === 'string' ? [startDate, endDate] : null;
   const ids = [values['territories']].flat().filter((id): id is string | number => typeof id === 'string' || typeof id === 'number');

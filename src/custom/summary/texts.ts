@@ -1,8 +1,8 @@
-import { showDate } from '#codecs/dates.ts';
+import { formatDate } from '#codecs/dates.ts';
 import { roundTo } from '#codecs/decimal.ts';
-import { showMoney, showNumber } from '#codecs/money.ts';
+import { formatMoney, formatNumber } from '#codecs/money.ts';
 import { countOf } from '#codecs/plural.ts';
-import { whenText, type Comparison } from '#record/tiles/periodBefore.ts';
+import { periodText, type Comparison } from '#record/tiles/periodBefore.ts';
 import type { Amount } from '#record/tiles/figures.ts';
 import type { ScopePart } from '#record/tiles/tileFilter.ts';
 import type { PlacedTile } from './places.ts';
@@ -15,40 +15,40 @@ export function isShare({ tile: { measure } }: PlacedTile): boolean {
 }
 
 /** A number as the measure counts: records, roubles, a plain sum. */
-export function showAmount({ declaration, tile: { measure } }: PlacedTile, value: number): string {
+export function formatAmount({ declaration, tile: { measure } }: PlacedTile, value: number): string {
   const summed = typeof measure === 'object' && 'sum' in measure ? declaration.fields[measure.sum] : undefined;
-  return summed?.kind === 'money' ? showMoney(value) : showNumber(value);
+  return summed?.kind === 'money' ? formatMoney(value) : formatNumber(value);
 }
 
 /** A share in whole percent, `36 %`; in tenths below one. */
-export function showShare(share: number): string {
+export function formatShare(share: number): string {
   const percent = share * 100;
-  return `${showNumber(percent, percent !== 0 && Math.abs(percent) < 1 ? 1 : 0)}${noBreak}%`;
+  return `${formatNumber(percent, percent !== 0 && Math.abs(percent) < 1 ? 1 : 0)}${noBreak}%`;
 }
 
 /** What a tile says in one word, the number of it. */
-export function showValue(placed: PlacedTile, amount: Amount): string {
-  return isShare(placed) ? showShare(amount.value) : showAmount(placed, amount.value);
+export function formatValue(placed: PlacedTile, amount: Amount): string {
+  return isShare(placed) ? formatShare(amount.value) : formatAmount(placed, amount.value);
 }
 
 /** How a value stands to that of the period before, in words: `на 12 % больше, чем в октябре 2026`, of one that goes on with the day up to which both are compared. */
 export function changeText(now: number, before: number, share: boolean, compared: Comparison): string {
-  const text = changeOf(now, before, share, whenText(compared.before));
-  return compared.now === null ? text : `по ${showDate(compared.now[1])}: ${text}`;
+  const text = changeOf(now, before, share, periodText(compared.before));
+  return compared.now === null ? text : `по ${formatDate(compared.now[1])}: ${text}`;
 }
 
 function changeOf(now: number, before: number, share: boolean, when: string): string {
   const more = now > before ? 'больше' : 'меньше';
   if (share) {
     const points = roundTo((now - before) * 100, 1);
-    return points === 0 ? `столько же, сколько ${when}` : `на ${showNumber(Math.abs(points))}${noBreak}п. п. ${more}, чем ${when}`;
+    return points === 0 ? `столько же, сколько ${when}` : `на ${formatNumber(Math.abs(points))}${noBreak}п. п. ${more}, чем ${when}`;
   }
   if (now === before) return `столько же, сколько ${when}`;
   if (before <= 0) return `${when} — ноль`;
   const times = roundTo(now / before, 1);
   if (times >= 3) return `в ${countOf(times, ['раз', 'раза', 'раз'])} больше, чем ${when}`;
   const percent = (now - before) * 100 / before;
-  return `на ${showNumber(Math.abs(percent), Math.abs(percent) < 10 ? 1 : 0)}${noBreak}% ${more}, чем ${when}`;
+  return `на ${formatNumber(Math.abs(percent), Math.abs(percent) < 10 ? 1 : 0)}${noBreak}% ${more}, чем ${when}`;
 }
 
 const parts: Readonly<Record<ScopePart, string>> = { period: 'период', territories: 'территория', distributor: 'дистрибьютор' };

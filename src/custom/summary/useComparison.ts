@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
-import { wireDate } from '#codecs/dates.ts';
+import { toIsoDate } from '#codecs/dates.ts';
 import { comparisonOf, type Comparison, type Period } from '#record/tiles/periodBefore.ts';
 
 /** The days that are compared as of the day on which the screen was opened; null without a period. */
 export function useComparison(period: Period | null): Comparison | null {
-  const [today] = useState(() => wireDate(new Date()));
+  const [today] = useState(() => toIsoDate(new Date()));
   return useMemo(() => (period === null ? null : comparisonOf(period, today)), [period, today]);
 }

@@ -2,19 +2,19 @@ import { useDataProvider } from '@refinedev/core';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { recordIn } from '#codecs/records.ts';
-import { endsOf } from '#record/tiles/ends.ts';
+import { topAndBottom } from '#record/tiles/ends.ts';
 import { figuresOf, groupsTile, type Figures } from '#record/tiles/figures.ts';
 import { rowItems } from '#record/tiles/rowItems.ts';
 import { tileQuery } from '#record/tiles/tileFilter.ts';
 import type { Values } from '#record/values.ts';
-import { paths } from '#schemas/paths.ts';
-import { useWholeRows, wholeRowsKey } from '#engine/list/useWholeRows.ts';
+import { apiPaths } from '#schemas/paths.ts';
+import { useAllRows, allRowsKey } from '#engine/list/useWholeRows.ts';
 import { useEngine } from '#engine/lookups/engineContext.tsx';
-import { getKey, young } from '#engine/lookups/useGet.ts';
+import { getKey, freshMs } from '#engine/lookups/useGet.ts';
 import type { PlacedTile } from './places.ts';
 
 /** All groups of a tile, the best and the last of them, or those that it shows by itself. */
-export type Shown = 'groups' | 'ends' | undefined;
+export type GroupSelection = 'groups' | 'ends' | undefined;
 
 export interface FiguresResult {
   state: 'idle' | 'loading' | 'ready' | 'failed';
@@ -32,7 +32,7 @@ export interface FiguresResult {
 const mostEnds = 5;
 
 /** The figures of a tile under a filter of its list: from the host where the API is ours, else from all rows of the filter (docs/summary.md). */
-export function useFigures({ declaration, tile }: PlacedTile, values: Values | null, shown?: Shown): FiguresResult {
+export function useFigures({ declaration, tile }: PlacedTile, values: Values | null, shown?: GroupSelection): FiguresResult {
   const embedded = useEngine().host.arranges;
   const query = useMemo(() => (values === null ? {} : tileQuery(declaration, values)), [declaration, values]);
   const told = useToldFigures({ declaration, tile }, query, shown, embedded && values !== null);
@@ -41,20 +41,20 @@ export function useFigures({ declaration, tile }: PlacedTile, values: Values | n
 }
 
 /** Asks anew for all that tiles show. */
-export function renewFigures(client: QueryClient): Promise<void> {
-  const isShown = (path: unknown) => typeof path === 'string' && (path.startsWith('/config/') || path === paths.pollThemes);
-  return client.invalidateQueries({ predicate: ({ queryKey: [first, second] }) => first === wholeRowsKey || (first === 'answer' && isShown(second)) });
+export function refetchFigures(client: QueryClient): Promise<void> {
+  const isShown = (path: unknown) => typeof path === 'string' && (path.startsWith('/config/') || path === apiPaths.pollThemes);
+  return client.invalidateQueries({ predicate: ({ queryKey: [first, second] }) => first === allRowsKey || (first === 'answer' && isShown(second)) });
 }
 
-function useToldFigures({ declaration, tile }: PlacedTile, query: Record<string, unknown>, shown: Shown, enabled: boolean): FiguresResult {
+function useToldFigures({ declaration, tile }: PlacedTile, query: Record<string, unknown>, shown: GroupSelection, enabled: boolean): FiguresResult {
   const { custom } = useDataProvider()();
   const url = `/config/summary/${declaration.name}/${tile.name}${shown === undefined ? '' : `/${shown}`}`;
-  const answer = useQuery({
+  const response = useQuery({
     queryKey: getKey(url, query),
     queryFn: async ({ signal }) => figuresIn((await (custom as NonNullable<typeof custom>)({ url, method: 'get', query, meta: { signal } })).data),
-    enabled, staleTime: young, meta: quiet,
+    enabled, staleTime: freshMs, meta: quiet,
   });
-  return { ...stateOf(answer), figures: answer.data, taken: 0, at: answer.dataUpdatedAt, retry: () => void answer.refetch() };
+  return { ...stateOf(response), figures: response.data, taken: 0, at: response.dataUpdatedAt, retry: () => void response.refetch() };
 }
 
 /** A tile that fails says so in its own place. */
@@ -66,12 +66,12 @@ function figuresIn(data: unknown): Figures {
   return data as Figures;
 }
 
-function useMadeFigures({ declaration, tile }: PlacedTile, query: Record<string, unknown>, shown: Shown, enabled: boolean): FiguresResult {
-  const { rows, ...answer } = useWholeRows(declaration, query, enabled);
+function useMadeFigures({ declaration, tile }: PlacedTile, query: Record<string, unknown>, shown: GroupSelection, enabled: boolean): FiguresResult {
+  const { rows, ...answer } = useAllRows(declaration, query, enabled);
   const figures = useMemo(() => {
     if (rows === undefined) return undefined;
     const made = figuresOf(shown === 'groups' ? groupsTile(tile) : tile, rowItems(declaration, rows));
-    return shown === 'ends' ? endsOf(made, mostEnds) : made;
+    return shown === 'ends' ? topAndBottom(made, mostEnds) : made;
   }, [rows, declaration, tile, shown]);
   return { ...answer, figures };
 }

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
-import { showDateTime } from '#codecs/dates.ts';
+import { formatDateTime } from '#codecs/dates.ts';
 import type { Comparison } from '#record/tiles/periodBefore.ts';
-import { ignoredParts, isAskable, scopeField, tileAddress, tileValues, type Scope } from '#record/tiles/tileFilter.ts';
+import { ignoredParts, canFilterBy, scopeField, tileAddress, tileValues, type SummaryScope } from '#record/tiles/tileFilter.ts';
 import type { Figures } from '#record/tiles/figures.ts';
 import type { Values } from '#record/values.ts';
 import { useEngine } from '#engine/lookups/engineContext.tsx';
 import { useListPath, type PlacedTile } from './places.ts';
 import { ignoredText } from './texts.ts';
 import { useComparison } from './useComparison.ts';
-import { useFigures, type FiguresResult, type Shown } from './useFigures.ts';
+import { useFigures, type FiguresResult, type GroupSelection } from './useFigures.ts';
 
 export interface TileState {
   result: FiguresResult;
@@ -20,7 +20,7 @@ export interface TileState {
 }
 
 /** A tile under the filter of the summary: its figures, those of the period before, where its numbers lead. */
-export function useTile(placed: PlacedTile, scope: Scope, shown?: Shown): TileState {
+export function useTile(placed: PlacedTile, scope: SummaryScope, shown?: GroupSelection): TileState {
   const { declaration, tile } = placed;
   const path = useListPath(declaration);
   const embedded = useEngine().host.arranges;
@@ -36,11 +36,11 @@ export function useTile(placed: PlacedTile, scope: Scope, shown?: Shown): TileSt
   return {
     result,
     before: figures !== undefined && now !== undefined && compared !== null ? { figures, now, compared } : undefined,
-    linkTo: (besides = {}) => (isAskable(declaration, Object.keys(besides)) ? `${path}?${tileAddress(declaration, { ...values, ...besides })}` : undefined),
+    linkTo: (besides = {}) => (canFilterBy(declaration, Object.keys(besides)) ? `${path}?${tileAddress(declaration, { ...values, ...besides })}` : undefined),
     notes: [
       ...(ignored.length > 0 ? [ignoredText(ignored)] : []),
       // Behind a company's API figures are made of rows that came a while ago.
-      ...(!embedded && result.state === 'ready' ? [`Собрано ${showDateTime(result.at / 1000)}`] : []),
+      ...(!embedded && result.state === 'ready' ? [`Собрано ${formatDateTime(result.at / 1000)}`] : []),
     ],
   };
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { fractionToPercent, showPercent } from '#codecs/percent.ts';
+import { fractionToPercent, formatPercent } from '#codecs/percent.ts';
 
 /** How much of a task is done, as a rounded percent with a bar (part1 §9, spec D15, D37). */
 export function Progress({ progress }: { progress: unknown }): ReactNode {
@@ -13,7 +13,7 @@ export function Progress({ progress }: { progress: unknown }): ReactNode {
           <span style={{ width: `${shown}%` }} />
         </div>
       )}
-      <span>{showPercent(progress)}</span>
+      <span>{formatPercent(progress)}</span>
     </div>
   );
 }

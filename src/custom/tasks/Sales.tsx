@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { recordsIn, type Answered } from '#codecs/records.ts';
+import { recordsIn, type Unverified } from '#codecs/records.ts';
 import { fieldColumn } from '#engine/list/columns.tsx';
 import type { Task } from '#schemas/entities/task.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 
-type Sale = Answered<Task['sales'][number]>;
+type Sale = Unverified<Task['sales'][number]>;
 
 const columns = [
   fieldColumn<Sale>('productName', { kind: 'text', label: 'Продукт' }, { grow: 2 }),
@@ -15,6 +15,6 @@ const columns = [
 ];
 
 /** What was shipped under the task (part2 §3, `sales`). A shipment has no id of its own: its place in the list is its key. */
-export function Sales({ task }: { task: Answered<Task> }): ReactNode {
+export function Sales({ task }: { task: Unverified<Task> }): ReactNode {
   return <DataTable label="История отгрузок" columns={columns} rows={recordsIn<Task['sales'][number]>(task.sales)} rowKey={(_sale, index) => index} />;
 }

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import type { Answered } from '#codecs/records.ts';
-import { showText } from '#codecs/text.ts';
+import type { Unverified } from '#codecs/records.ts';
+import { formatText } from '#codecs/text.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Modal } from '#ui/dialogs/Modal.tsx';
 import type { CustomModalProps } from '#engine/fields/props.ts';
@@ -11,7 +11,7 @@ import { Brief } from './Brief.tsx';
 import { Sales } from './Sales.tsx';
 import { TaskView } from './TaskView.tsx';
 import './tasks.css';
-import { paths } from '#schemas/paths.ts';
+import { apiPaths } from '#schemas/paths.ts';
 
 /** Pixels, without a side panel. */
 const width = 680;
@@ -28,10 +28,10 @@ const panelNames = Object.keys(panels) as PanelName[];
  * ago, such as that of the search, is not asked for again.
  */
 export function TaskModal({ id, record, close }: CustomModalProps<TaskRow>): ReactNode {
-  const known = showText(record?.title);
+  const known = formatText(record?.title);
   return (
     <LoadedModal<Task>
-      path={`${paths.tasks}${String(id)}/`} name={known === '-' ? `Задача № ${String(id)}` : known} missing="Задачи с таким номером не существует" recent width={width} close={close}
+      path={`${apiPaths.tasks}${String(id)}/`} name={known === '-' ? `Задача № ${String(id)}` : known} missing="Задачи с таким номером не существует" recent width={width} close={close}
     >
       {(task) => <LoadedTask task={task} close={close} />}
     </LoadedModal>
@@ -39,12 +39,12 @@ export function TaskModal({ id, record, close }: CustomModalProps<TaskRow>): Rea
 }
 
 /** One panel at a time; a click on the overlay, like Esc, closes the panel first and then the modal. */
-function LoadedTask({ task, close }: { task: Answered<Task>; close: () => void }): ReactNode {
+function LoadedTask({ task, close }: { task: Unverified<Task>; close: () => void }): ReactNode {
   const [open, setOpen] = useState(true);
   const [panel, setPanel] = useState<PanelName | null>(null);
   const leave = () => setOpen(false);
   const closePanel = () => setPanel(null);
-  const title = showText(task.title) === '-' ? `Задача № ${showText(task.taskId)}` : showText(task.title);
+  const title = formatText(task.title) === '-' ? `Задача № ${formatText(task.taskId)}` : formatText(task.title);
   return (
     <Modal
       name={title} open={open} close={leave} closed={close} overlayClick={panel === null ? leave : closePanel}
@@ -65,7 +65,7 @@ function LoadedTask({ task, close }: { task: Answered<Task>; close: () => void }
   );
 }
 
-function OpenPanel({ name, task, close }: { name: PanelName; task: Answered<Task>; close: () => void }): ReactNode {
+function OpenPanel({ name, task, close }: { name: PanelName; task: Unverified<Task>; close: () => void }): ReactNode {
   const { title, Body } = panels[name];
   return <SidePanel title={title} close={close} save={null}><Body task={task} /></SidePanel>;
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { CustomCellProps } from '#engine/fields/props.ts';
-import { TaskStatus } from './TaskStatus.tsx';
+import { TaskStatusText } from './TaskStatus.tsx';
 
 /** The status of a task in a list. */
 export function TaskStatusCell({ value }: Pick<CustomCellProps, 'value'>): ReactNode {
-  return <TaskStatus id={value} />;
+  return <TaskStatusText id={value} />;
 }

@@ -1,16 +1,16 @@
 import { useState, type ReactNode } from 'react';
-import { showMoney } from '#codecs/money.ts';
-import { showText } from '#codecs/text.ts';
+import { formatMoney } from '#codecs/money.ts';
+import { formatText } from '#codecs/text.ts';
 import { Modal } from '#ui/dialogs/Modal.tsx';
 import { DescriptionList } from '#ui/descriptionList/DescriptionList.tsx';
-import type { Answered } from '#codecs/records.ts';
+import type { Unverified } from '#codecs/records.ts';
 import type { TradePoint } from '#schemas/entities/task.ts';
 import type { Id } from '#engine/list/useResourceList.ts';
 import { PointTasks } from './PointTasks.tsx';
 import { useTasksFilter } from './useTasksFilter.ts';
 
 interface PointTasksModalProps {
-  point: Answered<TradePoint>;
+  point: Unverified<TradePoint>;
   pointId: Id;
   /** The Актуальность under which the point was found. */
   actual: unknown;
@@ -22,9 +22,9 @@ export function PointTasksModal({ point, pointId, actual, close }: PointTasksMod
   const [open, setOpen] = useState(true);
   const filter = useTasksFilter(actual);
   return (
-    <Modal name={showText(point.name)} open={open} close={() => setOpen(false)} closed={close} width={1180}>
+    <Modal name={formatText(point.name)} open={open} close={() => setOpen(false)} closed={close} width={1180}>
       <div className="tasks-modal">
-        <DescriptionList facts={[{ label: 'Адрес', value: showText(point.address) }, { label: 'Мотивация на точке', value: showMoney(point.totalMoney) }]} />
+        <DescriptionList facts={[{ label: 'Адрес', value: formatText(point.address) }, { label: 'Мотивация на точке', value: formatMoney(point.totalMoney) }]} />
         <PointTasks pointId={pointId} filter={filter} />
       </div>
     </Modal>

@@ -7,7 +7,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { alertError } from '#ui/dialogs/dialogs.ts';
 import { getKey } from '#engine/lookups/useGet.ts';
 import { ApiError } from '#schemas/apiError.ts';
-import { paths } from '#schemas/paths.ts';
+import { apiPaths } from '#schemas/paths.ts';
 
 const onlyDigits = 'ID задачи может состоять только из цифр';
 const notFound = 'Задачи с таким номером не существует';
@@ -15,7 +15,7 @@ const notFound = 'Задачи с таким номером не существ�
 /** Opens a task by its number (part2 'Map and tasks', §5, §8). */
 export function TaskSearch(): ReactNode {
   const dataProvider = useDataProvider()();
-  const answers = useQueryClient();
+  const responses = useQueryClient();
   const [text, setText] = useState('');
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
@@ -30,7 +30,7 @@ export function TaskSearch(): ReactNode {
       if (Object.keys(data).length === 0) setError(notFound);
       else {
         // Under the key of `useGet`, by which the task modal asks: it need not ask again.
-        answers.setQueryData(getKey(`${paths.tasks}${id}/`), { data });
+        responses.setQueryData(getKey(`${apiPaths.tasks}${id}/`), { data });
         setOpened(id);
       }
     } catch (failure) {

@@ -1,16 +1,16 @@
 import '#ui/ui.css';
 import './tasksScreen.css';
 import { useMemo, useState, type ReactNode } from 'react';
-import { showText } from '#codecs/text.ts';
+import { formatText } from '#codecs/text.ts';
 import { FilterPanel } from '#engine/filter/FilterPanel.tsx';
 import { useFilter } from '#engine/filter/useFilter.ts';
 import { ResourceList } from '#engine/list/ResourceList.tsx';
-import type { Answered } from '#codecs/records.ts';
+import type { Unverified } from '#codecs/records.ts';
 import type { TradePoint } from '#schemas/entities/task.ts';
-import { idOf, useResourceList, type Id, type ResourceListState } from '#engine/list/useResourceList.ts';
+import { toRecordId, useResourceList, type Id, type ResourceListState } from '#engine/list/useResourceList.ts';
 import { useResource } from '#engine/lookups/engineContext.tsx';
 import { PendingModal } from '#engine/modals/PendingModal.tsx';
-import { RecordWalk } from '#engine/screen/RecordWalk.tsx';
+import { RecordNavigator } from '#engine/screen/RecordWalk.tsx';
 import { PointTasks } from './PointTasks.tsx';
 import { PointTasksModal } from './PointTasksModal.tsx';
 import { TaskSearch } from './TaskSearch.tsx';
@@ -23,7 +23,7 @@ export default function TasksScreen(): ReactNode {
   const list = useResourceList(declaration, { filter, linked: true });
   const { selected, select } = useSelectedPoint(list);
   const tasksFilter = useTasksFilter(filter.values.actual);
-  const open = (row: Answered<TradePoint>) => {
+  const open = (row: Unverified<TradePoint>) => {
     const point = pointOf(row);
     if (point && point.id === selected?.id) list.openRecord(point.id, point.row);
     else if (point) select(point.id);
@@ -43,14 +43,14 @@ export default function TasksScreen(): ReactNode {
           </section>
         </div>
       </section>
-      <RecordWalk key={list.opened === null ? 'closed' : 'open'} list={list}><OpenedPoint key={list.opened?.id} list={list} actual={filter.values.actual} /></RecordWalk>
+      <RecordNavigator key={list.opened === null ? 'closed' : 'open'} list={list}><OpenedPoint key={list.opened?.id} list={list} actual={filter.values.actual} /></RecordNavigator>
     </div>
   );
 }
 
 /** Whose tasks are below, each text in one line and whole on hover. */
-function PointHead({ name, address }: Answered<TradePoint>): ReactNode {
-  const [title, place] = [`Задачи: ${showText(name)}`, showText(address)];
+function PointHead({ name, address }: Unverified<TradePoint>): ReactNode {
+  const [title, place] = [`Задачи: ${formatText(name)}`, formatText(address)];
   return (
     <header className="tasks-head">
       <h2 id="point-tasks" title={title}>{title}</h2>
@@ -68,11 +68,11 @@ function OpenedPoint({ list, actual }: { list: ResourceListState; actual: unknow
   return <PendingModal name="Торговая точка" answer={{ state: 'loading' }} missing={list.state === 'ready' && !list.busy ? 'Этой торговой точки нет в списке' : undefined} close={close} />;
 }
 
-interface Point { id: Id; row: Answered<TradePoint> }
+interface Point { id: Id; row: Unverified<TradePoint> }
 
 /** A row as a point; one without an id is none. */
-function pointOf(row: Answered<TradePoint>): Point | null {
-  const id = idOf(row.tradePointId);
+function pointOf(row: Unverified<TradePoint>): Point | null {
+  const id = toRecordId(row.tradePointId);
   return id === null ? null : { id, row };
 }
 

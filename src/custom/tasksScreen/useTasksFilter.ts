@@ -1,6 +1,6 @@
 import { sameJson } from '#codecs/sameJson.ts';
 import { useMemo, useState } from 'react';
-import type { Filter } from '#engine/filter/useFilter.ts';
+import type { FilterState } from '#engine/filter/useFilter.ts';
 import { useResource } from '#engine/lookups/engineContext.tsx';
 import { queryOf } from '#record/query.ts';
 import { emptyFilter, type Values } from '#record/values.ts';
@@ -12,7 +12,7 @@ const none: readonly string[] = [];
  * The task filter belongs to the tasks table (spec D23), but its Актуальность starts as that of the points and follows it until it is
  * changed by hand: the tasks that a point counts are the ones that its table shows.
  */
-export function useTasksFilter(pointsActual: unknown): Filter {
+export function useTasksFilter(pointsActual: unknown): FilterState {
   const declared = useResource('pointTasks');
   const names = declared.filter?.fields ?? none;
   const declaration = useMemo(() => startingAt(declared, pointsActual), [declared, pointsActual]);

@@ -11,12 +11,12 @@ import { Empty } from '#ui/asyncState/AsyncState.tsx';
 import { leafSelection, leavesOf } from '#ui/tree/treeSelection.ts';
 import { VirtualTree } from '#ui/tree/VirtualTree.tsx';
 import { choiceOfLeaves, choiceSummary, leavesAfterAll, leavesOfChoice, searchedTree, tradeMarkEntries } from './tradeMarkTree.ts';
-import { paths } from '#schemas/paths.ts';
+import { apiPaths } from '#schemas/paths.ts';
 
 /** Categories and trade marks with `Все` and the counter `Выбрано категорий: N` (part1 §2.4). */
 export function TradeMarksPanel({ label, value, change, closePanel }: CustomFieldProps<AuditStrategy>): ReactNode {
-  const answer = useGet(paths.tradeMarks);
-  const entries = useMemo(() => tradeMarkEntries(answer.data), [answer.data]);
+  const response = useGet(apiPaths.tradeMarks);
+  const entries = useMemo(() => tradeMarkEntries(response.data), [response.data]);
   const [text, setText] = useState('');
   const searchTerm = useSearchTerm(text);
   const tree = useMemo(() => searchedTree(entries, searchTerm), [entries, searchTerm]);
@@ -27,8 +27,8 @@ export function TradeMarksPanel({ label, value, change, closePanel }: CustomFiel
   return (
     <SidePanel title={label} close={closePanel}>
       <SearchBox value={text} change={setText} />
-      <OptionsPlaceholder lookup={answer} />
-      {answer.state === 'ready' && entries.length === 0 && <Empty />}
+      <OptionsPlaceholder lookup={response} />
+      {response.state === 'ready' && entries.length === 0 && <Empty />}
       {entries.length > 0 && (
         <>
           <div className="panel-line">

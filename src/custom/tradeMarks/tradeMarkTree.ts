@@ -1,5 +1,5 @@
 import { recordsIn } from '#codecs/records.ts';
-import { showText } from '#codecs/text.ts';
+import { formatText } from '#codecs/text.ts';
 import type { TradeMarkCategory } from '#schemas/entities/store.ts';
 import type { Option } from '#ui/options.ts';
 import { indexTree, type TreeIndex } from '#ui/tree/treeIndex.ts';
@@ -17,10 +17,10 @@ export interface TradeMarkChoice { categoryId: number; tradeMarkIds: number[] }
 export function tradeMarkEntries(data: unknown): Option[] {
   return recordsIn<TradeMarkCategory>(data).filter((category) => isId(category.categoryId)).map((category) => ({
     id: `${category.categoryId}`,
-    name: showText(category.categoryName),
+    name: formatText(category.categoryName),
     detail: '',
     children: recordsIn<TradeMarkCategory['tradeMarks'][number]>(category.tradeMarks).filter((mark) => isId(mark.tradeMarkId)).map((mark) => ({
-      id: `${category.categoryId}/${mark.tradeMarkId}`, name: showText(mark.tradeMarkName), detail: '', children: [],
+      id: `${category.categoryId}/${mark.tradeMarkId}`, name: formatText(mark.tradeMarkName), detail: '', children: [],
     })),
   }));
 }
@@ -45,8 +45,8 @@ export function searchedTree(entries: readonly Option[], searchTerm: string): Tr
 export function leavesAfterAll(chosen: readonly Leaf[], shown: readonly Leaf[], set: boolean, searchTerm: string): Leaf[] {
   if (searchTerm === '') return set ? [...shown] : [];
   const inView = new Set(shown);
-  const kept = chosen.filter((leaf) => !inView.has(leaf));
-  return set ? [...kept, ...shown] : kept;
+  const stored = chosen.filter((leaf) => !inView.has(leaf));
+  return set ? [...stored, ...shown] : stored;
 }
 
 /** The chosen leaves of a value. A category without trade marks is a leaf itself. */

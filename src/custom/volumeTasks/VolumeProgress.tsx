@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { parseNumber } from '#codecs/numericInput.ts';
-import { showNumber } from '#codecs/money.ts';
+import { formatNumber } from '#codecs/money.ts';
 import { unitOf } from '#dictionaries/measures.ts';
 import type { CustomCellProps } from '#engine/fields/props.ts';
 import type { VolumeTask } from '#schemas/entities/task.ts';
@@ -14,11 +14,11 @@ export function VolumeProgress({ record }: Pick<CustomCellProps<VolumeTask>, 're
   const volume = parseNumber(record.volume);
   const progress = parseNumber(record.progress) ?? 0;
   const precision = digits[String(record.measure)] ?? 2;
-  const done = volume === null ? '-' : showNumber(progress * volume, precision);
+  const done = volume === null ? '-' : formatNumber(progress * volume, precision);
   const percent = Math.round(Math.min(1, Math.max(0, progress)) * 100);
   return (
     <div className="volume-progress">
-      <span>{`${done} из ${showNumber(volume)} ${unitOf(record.measure)}`.trimEnd()}</span>
+      <span>{`${done} из ${formatNumber(volume)} ${unitOf(record.measure)}`.trimEnd()}</span>
       <div role="progressbar" aria-label="Выполнение" aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent} className="bar volume-bar">
         <span style={{ width: `${percent}%` }} />
       </div>

@@ -1,57 +1,57 @@
 import { useState, type ReactNode } from 'react';
-import { showDate } from '#codecs/dates.ts';
-import { showMoney } from '#codecs/money.ts';
-import type { Answered } from '#codecs/records.ts';
-import { showText } from '#codecs/text.ts';
+import { formatDate } from '#codecs/dates.ts';
+import { formatMoney } from '#codecs/money.ts';
+import type { Unverified } from '#codecs/records.ts';
+import { formatText } from '#codecs/text.ts';
 import { Modal } from '#ui/dialogs/Modal.tsx';
 import { DescriptionList } from '#ui/descriptionList/DescriptionList.tsx';
 import { CustomCell } from '#engine/fields/CustomCell.tsx';
 import type { CustomModalProps } from '#engine/fields/props.ts';
 import { LoadedModal } from '#engine/modals/LoadedModal.tsx';
-import { valueAt } from '#codecs/path.ts';
+import { getByPath } from '#codecs/path.ts';
 import type { VolumeTask } from '#schemas/entities/task.ts';
-import { PlotButton } from '#ui/plot/PlotButton.tsx';
-import { AgentsPlot } from './AgentsPlot.tsx';
+import { ChartButton } from '#ui/plot/PlotButton.tsx';
+import { AgentsChart } from './AgentsPlot.tsx';
 import { VolumeProgress } from './VolumeProgress.tsx';
-import { paths } from '#schemas/paths.ts';
+import { apiPaths } from '#schemas/paths.ts';
 
 /** A volume task, read only: it is loaded first and then shown (part2 §7, spec D62). */
 export function VolumeTaskModal({ id, close }: CustomModalProps<VolumeTask>): ReactNode {
   const name = `Задача по объёму № ${String(id)}`;
   return (
-    <LoadedModal<VolumeTask> path={`${paths.volumeTasks}${String(id)}/`} name={name} width={600} close={close}>
+    <LoadedModal<VolumeTask> path={`${apiPaths.volumeTasks}${String(id)}/`} name={name} width={600} close={close}>
       {(task) => <LoadedVolumeTask {...{ name, task, close }} />}
     </LoadedModal>
   );
 }
 
-function LoadedVolumeTask({ name, task, close }: { name: string; task: Answered<VolumeTask>; close: () => void }): ReactNode {
+function LoadedVolumeTask({ name, task, close }: { name: string; task: Unverified<VolumeTask>; close: () => void }): ReactNode {
   const [open, setOpen] = useState(true);
   const [plotted, setPlotted] = useState(false);
   return (
     <Modal name={name} open={open} close={() => setOpen(false)} closed={close} width={plotted ? 760 : 600}>
       <VolumeTaskView task={task} />
       <div className="volume-plot">
-        <PlotButton label="План и факт агентов" shown={plotted} toggle={() => setPlotted(!plotted)} />
-        {plotted && <AgentsPlot task={task} />}
+        <ChartButton label="План и факт агентов" shown={plotted} toggle={() => setPlotted(!plotted)} />
+        {plotted && <AgentsChart task={task} />}
       </div>
     </Modal>
   );
 }
 
-function VolumeTaskView({ task }: { task: Answered<VolumeTask> }): ReactNode {
+function VolumeTaskView({ task }: { task: Unverified<VolumeTask> }): ReactNode {
   return (
     <DescriptionList
       facts={[
-        { label: 'Сотрудник', value: showText(valueAt(task, 'fieldemployee.fullName')), wide: true },
+        { label: 'Сотрудник', value: formatText(getByPath(task, 'fieldemployee.fullName')), wide: true },
         { label: 'Объём', value: <VolumeProgress record={task} />, wide: true },
-        { label: 'Дата начала', value: showDate(task.startDate) },
-        { label: 'Срок', value: showDate(task.endDate) },
+        { label: 'Дата начала', value: formatDate(task.startDate) },
+        { label: 'Срок', value: formatDate(task.endDate) },
         { label: 'Статус', value: <CustomCell field={{ kind: 'custom', name: 'taskStatus' }} value={task.status} record={task} /> },
-        { label: 'Стратегия', value: showText(task.strategyName) },
-        { label: 'Бонус', value: showMoney(task.moneyTotal) },
-        { label: 'Начислено', value: showMoney(task.moneyPaid) },
-        { label: 'Список MML', value: showText(task.mmlName), wide: true },
+        { label: 'Стратегия', value: formatText(task.strategyName) },
+        { label: 'Бонус', value: formatMoney(task.moneyTotal) },
+        { label: 'Начислено', value: formatMoney(task.moneyPaid) },
+        { label: 'Список MML', value: formatText(task.mmlName), wide: true },
       ]}
     />
   );

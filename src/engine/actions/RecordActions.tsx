@@ -1,26 +1,26 @@
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { mayAct } from '#record/recordConditions.ts';
+import { canRunAction } from '#record/recordConditions.ts';
 import { alert } from '#ui/dialogs/dialogs.ts';
 import { BusyButton } from '#ui/dialogs/BusyButton.tsx';
 import { useFormContext } from '../form/formContext.tsx';
-import { idOf } from '../list/useResourceList.ts';
+import { toRecordId } from '../list/useResourceList.ts';
 import { useEngine } from '../lookups/engineContext.tsx';
 import { offeredActions } from './offeredActions.ts';
-import { acting, actedRecord, useRunAction } from './useRunAction.ts';
+import { runningActions, runningActionKey, useRunAction } from './useRunAction.ts';
 
 /** What may be done with the record of a form besides saving it; nothing while it is new. */
 export function RecordActions({ done }: { done: () => void }): ReactNode {
   const { declaration, record, isNew, store } = useFormContext();
   const actions = offeredActions(declaration, useEngine(), 'row');
   const { run } = useRunAction(declaration);
-  const id = record === null || isNew ? null : idOf(record[declaration.api.id]);
-  const busy = useStore(acting, ({ records }) => id !== null && records.has(actedRecord(declaration, id)));
+  const id = record === null || isNew ? null : toRecordId(record[declaration.api.id]);
+  const busy = useStore(runningActions, ({ records }) => id !== null && records.has(runningActionKey(declaration, id)));
   const act = async (...what: Parameters<typeof run>) => {
     if (await run(...what)) done();
   };
   if (record === null || id === null) return null;
-  return actions.filter((action) => mayAct(declaration, action, record)).map((action) => (
+  return actions.filter((action) => canRunAction(declaration, action, record)).map((action) => (
     <BusyButton
       key={action.name} busy={busy}
       onClick={() => {

@@ -5,9 +5,9 @@ import { actionPath, methodOf, recordAfter } from '#record/actions.ts';
 import { titleOf } from '#record/titleOf.ts';
 import type { RowAction } from '#schemas/declaration/action.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import type { Source } from '#schemas/history.ts';
+import type { WriteSource } from '#schemas/history.ts';
 import { confirm } from '#ui/dialogs/dialogs.ts';
-import { tell } from '#ui/messages/messages.ts';
+import { showMessage } from '#ui/messages/messages.ts';
 import { showFailure } from '../form/policies.ts';
 import { listsKey, summaryKey } from '../list/listKey.ts';
 import type { Row } from '../list/row.ts';
@@ -16,16 +16,16 @@ import type { Id } from '../list/useResourceList.ts';
 type Pages = InfiniteData<{ data: Row[] }>;
 
 /** What is under way, as `resource id`: no record is acted on twice at a time. */
-export const acting = createStore<{ records: ReadonlySet<string> }>(() => ({ records: new Set() }));
+export const runningActions = createStore<{ records: ReadonlySet<string> }>(() => ({ records: new Set() }));
 
-/** A record as `acting` has it. */
-export function actedRecord({ name }: Pick<Declaration, 'name'>, id: Id): string {
+/** A record as `runningActions` has it. */
+export function runningActionKey({ name }: Pick<Declaration, 'name'>, id: Id): string {
   return `${name} ${id}`;
 }
 
 interface RunAction {
   /** The call alone; throws what the API refuses. */
-  call: (action: RowAction, id: Id, source?: Source) => Promise<void>;
+  call: (action: RowAction, id: Id, source?: WriteSource) => Promise<void>;
   /** Asks, calls, says what came of it and renews the rows; resolves to whether it was done. */
   run: (action: RowAction, id: Id, record: Row) => Promise<boolean>;
 }
@@ -60,22 +60,22 @@ export function useRunAction(declaration: Declaration): RunAction {
       return false;
     }
     const title = titleOf(declaration, record);
-    tell({ text: title === '' ? `${action.title}: сделано` : `${action.title}: «${title}»` });
+    showMessage({ text: title === '' ? `${action.title}: сделано` : `${action.title}: «${title}»` });
     await renew();
     return true;
   };
   return {
     call,
     run: async (action, id, record) => {
-      const key = actedRecord(declaration, id);
-      if (acting.getState().records.has(key)) return false;
-      acting.setState(({ records }) => ({ records: new Set([...records, key]) }));
+      const key = runningActionKey(declaration, id);
+      if (runningActions.getState().records.has(key)) return false;
+      runningActions.setState(({ records }) => ({ records: new Set([...records, key]) }));
       try {
         const title = titleOf(declaration, record);
         const sure = action.question === undefined || await confirm({ title: action.title, ...(title === '' ? {} : { lines: [title] }), question: action.question, yes: action.title, no: 'Отмена' });
         return sure && await act(action, id, record);
       } finally {
-        acting.setState(({ records }) => ({ records: new Set([...records].filter((one) => one !== key)) }));
+        runningActions.setState(({ records }) => ({ records: new Set([...records].filter((item) => item !== key)) }));
       }
     },
   };

@@ -1,17 +1,17 @@
 import { useState, type ReactNode } from 'react';
-import { showNumber } from '#codecs/money.ts';
-import { mayAct } from '#record/recordConditions.ts';
+import { formatNumber } from '#codecs/money.ts';
+import { canRunAction } from '#record/recordConditions.ts';
 import type { RowAction } from '#schemas/declaration/action.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { Modal } from '#ui/dialogs/Modal.tsx';
-import { tell } from '#ui/messages/messages.ts';
+import { showMessage } from '#ui/messages/messages.ts';
 import { useRunAction } from '../actions/useRunAction.ts';
 import { failureText } from '../form/policies.ts';
 import type { Row } from '../list/row.ts';
 import type { Id } from '../list/useResourceList.ts';
 import { BulkWriting } from './BulkWriting.tsx';
 import type { Naming } from './bulkText.ts';
-import { createBulkWork } from './bulkWork.ts';
+import { createBulkJob } from './bulkWork.ts';
 import { useBulkWriter } from './useBulkWriter.ts';
 import { useRunToEnd } from './useRunToEnd.ts';
 
@@ -26,18 +26,18 @@ interface BulkActProps {
 }
 
 /** Does an action with the chosen records, which was asked about before; goes when it is done with all, and says with which it is not and why. */
-export function BulkAct({ declaration, action, ids, rowOf, nameOf, close }: BulkActProps): ReactNode {
+export function BulkRunAction({ declaration, action, ids, rowOf, nameOf, close }: BulkActProps): ReactNode {
   const { call } = useRunAction(declaration);
   const { refresh } = useBulkWriter(declaration);
-  const [work] = useState(() => createBulkWork(ids, async (id) => {
+  const [work] = useState(() => createBulkJob(ids, async (id) => {
     const row = rowOf(id);
-    if (row !== undefined && !mayAct(declaration, action, row)) throw new Error('Для этой записи сейчас недоступно');
+    if (row !== undefined && !canRunAction(declaration, action, row)) throw new Error('Для этой записи сейчас недоступно');
     await call(action, id, 'bulk');
   }));
   const reasonOf = (error: unknown) => failureText(declaration.errors, error);
   const finish = () => {
     refresh();
-    if (work.results.size > 0) tell({ text: `${action.title}: ${showNumber(work.results.size)}` });
+    if (work.results.size > 0) showMessage({ text: `${action.title}: ${formatNumber(work.results.size)}` });
     close(ids.filter((id) => !work.results.has(id)));
   };
   const { leave, goOn } = useRunToEnd(action.title, work, finish);

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { showNumber } from '#codecs/money.ts';
+import { formatNumber } from '#codecs/money.ts';
 import type { RowAction } from '#schemas/declaration/action.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -10,7 +10,7 @@ import type { Id } from '../list/useResourceList.ts';
 import { useAllowed } from '../lookups/useAllowed.ts';
 import { useEngine } from '../lookups/engineContext.tsx';
 import { offeredActions } from '../actions/offeredActions.ts';
-import { BulkAct } from './BulkAct.tsx';
+import { BulkRunAction } from './BulkAct.tsx';
 import { BulkChange } from './BulkChange.tsx';
 import { BulkDelete } from './BulkDelete.tsx';
 import { bulkFields } from './bulkPlan.ts';
@@ -44,25 +44,25 @@ export function BulkActions({ declaration, ids, rowOf, done }: BulkActionsProps)
     const chosen = [...ids];
     const rows = chosen.map(rowOf).filter((row) => row !== undefined);
     const sure = await confirm({
-      title: `Удалить записи: ${showNumber(chosen.length)}?`, lines: [...firstLines(chosen.map(nameOf), 5), ...deleteLines(declaration, rows.length === chosen.length ? rows : [])],
+      title: `Удалить записи: ${formatNumber(chosen.length)}?`, lines: [...firstLines(chosen.map(nameOf), 5), ...deleteLines(declaration, rows.length === chosen.length ? rows : [])],
       ...(host.history === true ? {} : { question: 'Вернуть их будет нельзя' }), yes: 'Удалить', no: 'Отмена', danger: true,
     });
     if (sure) setWork({ what: 'delete', ids: chosen });
   };
   const askToAct = async (action: RowAction) => {
     const chosen = [...ids];
-    const sure = await confirm({ title: `${action.title}: ${showNumber(chosen.length)}`, lines: firstLines(chosen.map(nameOf), 5), ...(action.question === undefined ? {} : { question: action.question }), yes: action.title, no: 'Отмена' });
+    const sure = await confirm({ title: `${action.title}: ${formatNumber(chosen.length)}`, lines: firstLines(chosen.map(nameOf), 5), ...(action.question === undefined ? {} : { question: action.question }), yes: action.title, no: 'Отмена' });
     if (sure) setWork({ what: action, ids: chosen });
   };
   return (
     <div className="bulk" role="group" aria-label="Выбранные записи">
-      <span role="status">{`Выбрано: ${showNumber(ids.size)}`}</span>
+      <span role="status">{`Выбрано: ${formatNumber(ids.size)}`}</span>
       {changes && <Button disabled={ids.size === 0} onClick={() => setWork({ what: 'change', ids: [...ids] })}>Изменить</Button>}
       {actions.map((action) => <Button key={action.name} disabled={ids.size === 0} onClick={() => void askToAct(action)}>{action.title}</Button>)}
       {deletes && <Button danger disabled={ids.size === 0} onClick={() => void askToDelete()}>Удалить</Button>}
       <Button look="link" onClick={() => done([])}>Снять выбор</Button>
       {work?.what === 'change' && <BulkChange {...{ declaration, nameOf, close }} ids={work.ids} />}
-      {typeof work?.what === 'object' && <BulkAct {...{ declaration, nameOf, rowOf, close }} action={work.what} ids={work.ids} />}
+      {typeof work?.what === 'object' && <BulkRunAction {...{ declaration, nameOf, rowOf, close }} action={work.what} ids={work.ids} />}
       {work?.what === 'delete' && <BulkDelete {...{ declaration, nameOf, close }} ids={work.ids} />}
     </div>
   );

@@ -1,27 +1,27 @@
 import { useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { showNumber } from '#codecs/money.ts';
+import { formatNumber } from '#codecs/money.ts';
 import { conditionsIn } from '#record/conditions.ts';
 import { normalise, type Values } from '#record/values.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { confirm } from '#ui/dialogs/dialogs.ts';
 import { Modal } from '#ui/dialogs/Modal.tsx';
-import { tell } from '#ui/messages/messages.ts';
-import { mayLose } from '#ui/unsaved/mayLose.ts';
+import { showMessage } from '#ui/messages/messages.ts';
+import { confirmDiscard } from '#ui/unsaved/mayLose.ts';
 import { useUnsaved } from '#ui/unsaved/useUnsaved.ts';
 import { failureText } from '../form/policies.ts';
 import type { Id } from '../list/useResourceList.ts';
 import { useEngine } from '../lookups/engineContext.tsx';
 import { BulkFields } from './BulkFields.tsx';
 import { createBulkForm } from './bulkForm.ts';
-import { BulkPreview, changingIn } from './BulkPreview.tsx';
+import { BulkPreview, recordsToChange } from './BulkPreview.tsx';
 import { BulkWriting } from './BulkWriting.tsx';
 import { planOf, type BulkPlan } from './bulkPlan.ts';
 import type { Naming } from './bulkText.ts';
 import { undoAll } from './bulkUndo.ts';
-import { createBulkWork, type BulkWork } from './bulkWork.ts';
-import { tellWorkEnded } from './tellWorkEnded.ts';
-import { useBulkWriter, type Written } from './useBulkWriter.ts';
+import { createBulkJob, type BulkJob } from './bulkWork.ts';
+import { notifyBulkJobEnded } from './tellWorkEnded.ts';
+import { useBulkWriter, type BulkWriteResult } from './useBulkWriter.ts';
 
 interface BulkChangeProps {
   declaration: Declaration;
@@ -31,8 +31,8 @@ interface BulkChangeProps {
   close: (left: readonly Id[] | null) => void;
 }
 
-type Plans = BulkWork<BulkPlan>;
-type Step = { name: 'form' } | { name: 'preview'; plans: Plans } | { name: 'writing'; plans: Plans; writes: BulkWork<Written> };
+type Plans = BulkJob<BulkPlan>;
+type Step = { name: 'form' } | { name: 'preview'; plans: Plans } | { name: 'writing'; plans: Plans; writes: BulkJob<BulkWriteResult> };
 
 /** Gives many records the same values: which ones, what that would do to each, and then the writing (docs/decisions/0040). */
 export function BulkChange({ declaration, ids, nameOf, close }: BulkChangeProps): ReactNode {
@@ -46,30 +46,30 @@ export function BulkChange({ declaration, ids, nameOf, close }: BulkChangeProps)
   const reasonOf = (error: unknown) => failureText(declaration.errors, error);
 
   const show = (wanted: Values) => {
-    const plans = createBulkWork(ids, async (id) => planOf(declaration, await writer.read(id), wanted));
+    const plans = createBulkJob(ids, async (id) => planOf(declaration, await writer.read(id), wanted));
     setStep({ name: 'preview', plans });
     void plans.run();
   };
-  const finish = (plans: Plans, { results, refusals, total }: BulkWork<Written>) => {
-    const written = [...results].flatMap(([id, one]) => (one ? [[id, one] as const] : []));
+  const finish = (plans: Plans, { results, refusals, total }: BulkJob<BulkWriteResult>) => {
+    const written = [...results].flatMap(([id, item]) => (item ? [[id, item] as const] : []));
     writer.refresh();
     if (written.length > 0) {
       const changed = new Map(written);
-      const one = async (id: Id) => await writer.putBack(id, changed.get(id) as NonNullable<Written>) !== null;
+      const one = async (id: Id) => await writer.putBack(id, changed.get(id) as NonNullable<BulkWriteResult>) !== null;
       const undo = { ids: [...changed.keys()], one, nameOf, reasonOf, refresh: writer.refresh };
-      tell({ text: `Изменено записей: ${showNumber(written.length)}`, ...(host.history === false ? {} : { action: { label: 'Вернуть всё', run: () => undoAll(undo) } }) });
-    } else if (refusals.size === 0 && total === results.size) tell({ text: 'Записи уже такие, ничего не изменено' });
+      showMessage({ text: `Изменено записей: ${formatNumber(written.length)}`, ...(host.history === false ? {} : { action: { label: 'Вернуть всё', run: () => undoAll(undo) } }) });
+    } else if (refusals.size === 0 && total === results.size) showMessage({ text: 'Записи уже такие, ничего не изменено' });
     close(ids.filter((id) => !results.has(id) && !isSame(plans.results.get(id))));
   };
-  const run = async (plans: Plans, writes: BulkWork<Written>) => {
+  const run = async (plans: Plans, writes: BulkJob<BulkWriteResult>) => {
     await writes.run();
-    tellWorkEnded('Изменение записей', writes);
+    notifyBulkJobEnded('Изменение записей', writes);
     if (writes.getState().state === 'done' && writes.refusals.size === 0) finish(plans, writes);
   };
   const write = async (plans: Plans) => {
-    const changing = new Map(changingIn(plans));
+    const changing = new Map(recordsToChange(plans));
     if (!await mayWrite(declaration, [...changing.values()])) return;
-    const writes = createBulkWork([...changing.keys()], (id) => writer.write(id, changing.get(id) as BulkPlan));
+    const writes = createBulkJob([...changing.keys()], (id) => writer.write(id, changing.get(id) as BulkPlan));
     setStep({ name: 'writing', plans, writes });
     await run(plans, writes);
   };
@@ -79,10 +79,10 @@ export function BulkChange({ declaration, ids, nameOf, close }: BulkChangeProps)
       setStep({ name: 'form' });
     } else if (step.name === 'writing' && step.writes.getState().state === 'running') step.writes.stop();
     else if (step.name === 'writing') finish(step.plans, step.writes);
-    else if (await mayLose(isMarked())) close(null);
+    else if (await confirmDiscard(isMarked())) close(null);
   };
   return (
-    <Modal name={`Изменить записи: ${showNumber(ids.length)}`} open close={() => void leave()} width={step.name === 'form' && !isPanelOpen ? 600 : 1000}>
+    <Modal name={`Изменить записи: ${formatNumber(ids.length)}`} open close={() => void leave()} width={step.name === 'form' && !isPanelOpen ? 600 : 1000}>
       {step.name === 'form' && <BulkFields form={form} show={show} />}
       {step.name === 'preview' && <BulkPreview {...{ declaration, nameOf }} plans={step.plans} back={() => void leave()} write={() => void write(step.plans)} />}
       {step.name === 'writing' && (

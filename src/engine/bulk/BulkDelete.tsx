@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
-import { showNumber } from '#codecs/money.ts';
+import { formatNumber } from '#codecs/money.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { Modal } from '#ui/dialogs/Modal.tsx';
-import { tell } from '#ui/messages/messages.ts';
+import { showMessage } from '#ui/messages/messages.ts';
 import { failureText } from '../form/policies.ts';
 import type { Id } from '../list/useResourceList.ts';
 import { useAllowed } from '../lookups/useAllowed.ts';
@@ -10,7 +10,7 @@ import { useEngine } from '../lookups/engineContext.tsx';
 import { BulkWriting } from './BulkWriting.tsx';
 import type { Naming } from './bulkText.ts';
 import { undoAll } from './bulkUndo.ts';
-import { createBulkWork } from './bulkWork.ts';
+import { createBulkJob } from './bulkWork.ts';
 import { useBulkWriter } from './useBulkWriter.ts';
 import { useRunToEnd } from './useRunToEnd.ts';
 
@@ -29,13 +29,13 @@ export function BulkDelete({ declaration, ids, nameOf, close }: BulkDeleteProps)
   const writer = useBulkWriter(declaration);
   const { host } = useEngine();
   const mayReturn = useAllowed(declaration, 'create') === true && host.history === true;
-  const [work] = useState(() => createBulkWork(ids, writer.remove));
+  const [work] = useState(() => createBulkJob(ids, writer.remove));
   const finish = () => {
     const deleted = [...work.results.keys()];
     writer.refresh();
     if (deleted.length > 0) {
       const undo = { ids: deleted, one: (id: Id) => writer.restore(id).then(() => true), nameOf, reasonOf, refresh: writer.refresh };
-      tell({ text: `Удалено записей: ${showNumber(deleted.length)}`, ...(mayReturn ? { action: { label: 'Вернуть всё', run: () => undoAll(undo) } } : {}) });
+      showMessage({ text: `Удалено записей: ${formatNumber(deleted.length)}`, ...(mayReturn ? { action: { label: 'Вернуть всё', run: () => undoAll(undo) } } : {}) });
     }
     close(ids.filter((id) => !work.results.has(id)));
   };

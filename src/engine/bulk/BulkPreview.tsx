@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { showNumber } from '#codecs/money.ts';
+import { formatNumber } from '#codecs/money.ts';
 import { CellHostProvider } from '#kinds/shared/cellHost.tsx';
 import { labelOf } from '#record/labelOf.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
@@ -12,8 +12,8 @@ import type { Id } from '../list/useResourceList.ts';
 import { BulkProgress } from './BulkProgress.tsx';
 import type { BulkPlan } from './bulkPlan.ts';
 import { tallyText, type Naming } from './bulkText.ts';
-import type { BulkWork } from './bulkWork.ts';
-import { Refusals } from './Refusals.tsx';
+import type { BulkJob } from './bulkWork.ts';
+import { RejectedRecords } from './Refusals.tsx';
 import { RunButtons } from './RunButtons.tsx';
 
 /** Records whose change is shown. */
@@ -21,7 +21,7 @@ const mostShown = 10;
 
 interface BulkPreviewProps {
   declaration: Declaration;
-  plans: BulkWork<BulkPlan>;
+  plans: BulkJob<BulkPlan>;
   nameOf: Naming;
   back: () => void;
   write: () => void;
@@ -30,7 +30,7 @@ interface BulkPreviewProps {
 /** What the change would do: the dry run, then before and after of the first records, and how many change. */
 export function BulkPreview({ declaration, plans, nameOf, back, write }: BulkPreviewProps): ReactNode {
   const state = useStore(plans, (now) => now.state);
-  const changing = changingIn(plans);
+  const changing = recordsToChange(plans);
   const isOver = state === 'done';
   return (
     <div className="bulk-work">
@@ -44,7 +44,7 @@ export function BulkPreview({ declaration, plans, nameOf, back, write }: BulkPre
 }
 
 /** The records that the change would touch, and that may be written. */
-export function changingIn(plans: BulkWork<BulkPlan>): [Id, BulkPlan][] {
+export function recordsToChange(plans: BulkJob<BulkPlan>): [Id, BulkPlan][] {
   return [...plans.results].filter(([, { changes, wrong }]) => changes.length > 0 && wrong.length === 0);
 }
 
@@ -61,10 +61,10 @@ function Changes({ declaration, plans, nameOf, changing }: ChangesProps): ReactN
   return (
     <>
       <p role="status">{tallyText({ changed: changing.length, same, wrong: wrong.length, total: plans.total })}</p>
-      {notesIn(changing).map(([note, count]) => <p key={note} className="field-note">{`${note} Записей: ${showNumber(count)}.`}</p>)}
+      {notesIn(changing).map(([note, count]) => <p key={note} className="field-note">{`${note} Записей: ${formatNumber(count)}.`}</p>)}
       {changing.length > 0 && <ChangeTable {...{ declaration, changing, nameOf }} />}
       {changing.length > mostShown && <p className="panel-hint">{`Показаны первые ${mostShown}.`}</p>}
-      <Refusals title="Не будут записаны" reasons={wrong} nameOf={nameOf} />
+      <RejectedRecords title="Не будут записаны" reasons={wrong} nameOf={nameOf} />
     </>
   );
 }

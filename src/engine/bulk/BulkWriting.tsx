@@ -3,8 +3,8 @@ import { useStore } from 'zustand';
 import { Button } from '#ui/button/Button.tsx';
 import { BulkProgress } from './BulkProgress.tsx';
 import type { Naming } from './bulkText.ts';
-import type { BulkWork } from './bulkWork.ts';
-import { Refusals } from './Refusals.tsx';
+import type { BulkJob } from './bulkWork.ts';
+import { RejectedRecords } from './Refusals.tsx';
 import { RunButtons } from './RunButtons.tsx';
 
 interface BulkWritingProps {
@@ -12,7 +12,7 @@ interface BulkWritingProps {
   label: string;
   /** What the refused ones are: `Не записаны`. */
   refused: string;
-  work: BulkWork<unknown>;
+  work: BulkJob<unknown>;
   nameOf: Naming;
   reasonOf: (error: unknown) => string;
   goOn: () => void;
@@ -26,7 +26,7 @@ export function BulkWriting({ label, refused, work, nameOf, reasonOf, goOn, leav
   return (
     <div className="bulk-work">
       <BulkProgress label={label} work={work} />
-      {stands && <Refusals title={refused} reasons={[...work.refusals].map(([id, error]) => [id, reasonOf(error)] as const)} nameOf={nameOf} />}
+      {stands && <RejectedRecords title={refused} reasons={[...work.refusals].map(([id, error]) => [id, reasonOf(error)] as const)} nameOf={nameOf} />}
       <RunButtons state={state} stop={work.stop} goOn={goOn}><Button onClick={leave}>Закрыть</Button></RunButtons>
     </div>
   );

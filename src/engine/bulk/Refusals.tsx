@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { showNumber } from '#codecs/money.ts';
+import { formatNumber } from '#codecs/money.ts';
 import type { Id } from '../list/useResourceList.ts';
 import type { Naming } from './bulkText.ts';
 
 /** Rows that are drawn: nobody reads more. */
-const most = 200;
+const max = 200;
 
 interface RefusalsProps {
   title: string;
@@ -14,13 +14,13 @@ interface RefusalsProps {
 }
 
 /** Which records are not written, each with its reason. */
-export function Refusals({ title, reasons, nameOf }: RefusalsProps): ReactNode {
+export function RejectedRecords({ title, reasons, nameOf }: RefusalsProps): ReactNode {
   if (reasons.length === 0) return null;
   return (
     <section className="bulk-refusals" aria-label={title}>
-      <h2>{`${title}: ${showNumber(reasons.length)}`}</h2>
-      <ul tabIndex={0} aria-label={title}>{reasons.slice(0, most).map(([id, reason]) => <li key={id}><b>{nameOf(id)}</b>{` — ${reason}`}</li>)}</ul>
-      {reasons.length > most && <p className="panel-hint">{`и ещё ${showNumber(reasons.length - most)}`}</p>}
+      <h2>{`${title}: ${formatNumber(reasons.length)}`}</h2>
+      <ul tabIndex={0} aria-label={title}>{reasons.slice(0, max).map(([id, reason]) => <li key={id}><b>{nameOf(id)}</b>{` — ${reason}`}</li>)}</ul>
+      {reasons.length > max && <p className="panel-hint">{`и ещё ${formatNumber(reasons.length - max)}`}</p>}
     </section>
   );
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '#ui/button/Button.tsx';
 import { giveLostFocus } from '#ui/layers/focus.ts';
-import type { BulkWork } from './bulkWork.ts';
+import type { BulkJob } from './bulkWork.ts';
 
 interface RunButtonsProps {
-  state: ReturnType<BulkWork<unknown>['getState']>['state'];
+  state: ReturnType<BulkJob<unknown>['getState']>['state'];
   stop: () => void;
   goOn: () => void;
   /** Once it stands still. */

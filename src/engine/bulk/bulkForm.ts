@@ -1,4 +1,4 @@
-import { mistyped } from '#record/mistyped.ts';
+import { inputErrors } from '#record/mistyped.ts';
 import { emptyValues, type Values } from '#record/values.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
@@ -25,7 +25,7 @@ export function createBulkForm(whole: Declaration): BulkForm {
   const store = createFormStore(declaration, emptyValues(declaration, names));
   const marked = createStore<{ names: ReadonlySet<string> }>(() => ({ names: new Set() }));
   const mark = (name: string, on: boolean) => {
-    const others = [...marked.getState().names].filter((one) => one !== name);
+    const others = [...marked.getState().names].filter((item) => item !== name);
     marked.setState({ names: new Set(on ? [...others, name] : others) });
   };
   store.subscribe(({ values }, before) => {
@@ -36,8 +36,8 @@ export function createBulkForm(whole: Declaration): BulkForm {
     declaration, names, store, marked, mark,
     wanted() {
       const wanted = markedValues(store.getState().values);
-      if (mistyped(declaration, wanted).length === 0) return wanted;
-      store.point((values) => mistyped(declaration, markedValues(values)));
+      if (inputErrors(declaration, wanted).length === 0) return wanted;
+      store.point((values) => inputErrors(declaration, markedValues(values)));
       store.focusMarked();
       return null;
     },

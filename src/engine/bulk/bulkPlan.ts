@@ -1,10 +1,10 @@
 import { kindOf } from '#kinds/registry/kinds.ts';
-import { changes, type Change } from '#record/changes.ts';
+import { changes, type ValueChange } from '#record/changes.ts';
 import { conditionsIn } from '#record/conditions.ts';
 import { formFields } from '#record/formFields.ts';
 import { labelOf } from '#record/labelOf.ts';
 import { merge, type RowsOf } from '#record/merge.ts';
-import { mistyped } from '#record/mistyped.ts';
+import { inputErrors } from '#record/mistyped.ts';
 import { validate } from '#record/validate.ts';
 import { normalise, type Values } from '#record/values.ts';
 import { valuesOf } from '#record/valuesOf.ts';
@@ -18,7 +18,7 @@ export interface BulkPlan {
   loaded: LoadedRecord;
   before: Values;
   after: Values;
-  changes: readonly Change[];
+  changes: readonly ValueChange[];
   /** The rules that the record would break, in their words: it is not written. */
   wrong: readonly string[];
   /** What its form would say beneath the fields before the save. */
@@ -38,24 +38,24 @@ export function planOf(declaration: Declaration, loaded: LoadedRecord, wanted: V
   const before = valuesOf(declaration, loaded.record);
   const conditions = conditionsIn(declaration);
   const form = createFormStore(declaration, before);
-  for (const name of formFields(declaration).filter((one) => one in wanted)) {
+  for (const name of formFields(declaration).filter((item) => item in wanted)) {
     const total = normalise(form.getState().values, false);
     const open = [`visibleWhen:${name}`, `enabledWhen:${name}`].every((key) => conditions[key]?.(total) !== false);
     if (open) form.change(name, wanted[name]);
   }
-  return planned(declaration, loaded, before, form.getState().values);
+  return createBulkPlan(declaration, loaded, before, form.getState().values);
 }
 
 /** The plan over the record as others have saved it since; the fields that they changed as well are named in place of one. */
-export function rebased(declaration: Declaration, { before, after }: BulkPlan, loaded: LoadedRecord, rowsOf: RowsOf): BulkPlan | { conflicts: readonly string[] } {
+export function rebaseBulkPlan(declaration: Declaration, { before, after }: BulkPlan, loaded: LoadedRecord, rowsOf: RowsOf): BulkPlan | { conflicts: readonly string[] } {
   const theirs = valuesOf(declaration, loaded.record);
   const merged = merge(declaration, before, after, theirs, rowsOf);
   if (merged.conflicts.length > 0) return { conflicts: [...new Set(merged.conflicts.map(({ field }) => labelOf(declaration, field)))] };
-  return planned(declaration, loaded, theirs, merged.values);
+  return createBulkPlan(declaration, loaded, theirs, merged.values);
 }
 
-export function planned(declaration: Declaration, loaded: LoadedRecord, before: Values, after: Values): BulkPlan {
-  const wrong = [...mistyped(declaration, after), ...validate(declaration, after, false)].map(([, message]) => message);
+export function createBulkPlan(declaration: Declaration, loaded: LoadedRecord, before: Values, after: Values): BulkPlan {
+  const wrong = [...inputErrors(declaration, after), ...validate(declaration, after, false)].map(([, message]) => message);
   return { loaded, before, after, changes: changes(declaration, before, after), wrong: [...new Set(wrong)], notes: notesOf(declaration, after) };
 }
 

@@ -1,4 +1,4 @@
-import { showNumber } from '#codecs/money.ts';
+import { formatNumber } from '#codecs/money.ts';
 import { countOf } from '#codecs/plural.ts';
 import { titleOf } from '#record/titleOf.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
@@ -16,8 +16,8 @@ export function namingOf(declaration: Declaration, rowOf: (id: Id) => Row | unde
 }
 
 /** The first lines, and how many more there are. */
-export function firstLines(lines: readonly string[], most: number): string[] {
-  return lines.length > most ? [...lines.slice(0, most), `и ещё ${showNumber(lines.length - most)}`] : [...lines];
+export function firstLines(lines: readonly string[], max: number): string[] {
+  return lines.length > max ? [...lines.slice(0, max), `и ещё ${formatNumber(lines.length - max)}`] : [...lines];
 }
 
 interface Tally { changed: number; same: number; wrong: number; total: number }
@@ -25,7 +25,7 @@ interface Tally { changed: number; same: number; wrong: number; total: number }
 /** `Изменится 9 из 12; 3 уже такие`. */
 export function tallyText({ changed, same, wrong, total }: Tally): string {
   return [
-    `Изменится ${showNumber(changed)} из ${showNumber(total)}`,
+    `Изменится ${formatNumber(changed)} из ${formatNumber(total)}`,
     ...same > 0 ? [countOf(same, ['уже такая', 'уже такие', 'уже такие'])] : [],
     ...wrong > 0 ? [countOf(wrong, ['не может быть записана', 'не могут быть записаны', 'не могут быть записаны'])] : [],
   ].join('; ');

@@ -17,7 +17,7 @@ interface WorkState {
 }
 
 /** The same work for many records, some at a time. */
-export interface BulkWork<T> extends StoreApi<WorkState> {
+export interface BulkJob<T> extends StoreApi<WorkState> {
   total: number;
   /** What came of each record that is over, in the order in which they were. */
   results: ReadonlyMap<Id, T>;
@@ -30,7 +30,7 @@ export interface BulkWork<T> extends StoreApi<WorkState> {
 }
 
 /** Prepares the work; nothing is done before `run`. */
-export function createBulkWork<T>(ids: readonly Id[], work: (id: Id) => Promise<T>, atOnce = fewAtOnce): BulkWork<T> {
+export function createBulkJob<T>(ids: readonly Id[], work: (id: Id) => Promise<T>, atOnce = fewAtOnce): BulkJob<T> {
   const store = createStore<WorkState>(() => ({ state: ids.length === 0 ? 'done' : 'ready', finished: 0, error: null }));
   const results = new Map<Id, T>();
   const refusals = new Map<Id, unknown>();
@@ -72,9 +72,9 @@ export function createBulkWork<T>(ids: readonly Id[], work: (id: Id) => Promise<
       if (store.getState().state === 'running' || over() === ids.length) return;
       store.setState({ state: 'running', error: null });
       for (let at = lanes.size; at < atOnce; at += 1) {
-        const one = lane();
-        lanes.add(one);
-        void one.then(() => lanes.delete(one));
+        const item = lane();
+        lanes.add(item);
+        void item.then(() => lanes.delete(item));
       }
       while (lanes.size > 0) await Promise.all(lanes);
       store.setState({ finished: over(), ...(over() === ids.length && { state: 'done' as const }) });

@@ -1,11 +1,11 @@
-import { showNumber } from '#codecs/money.ts';
-import { workEnded } from '#ui/workEnded/workEnded.ts';
-import type { BulkWork } from './bulkWork.ts';
+import { formatNumber } from '#codecs/money.ts';
+import { notifyJobEnded } from '#ui/workEnded/workEnded.ts';
+import type { BulkJob } from './bulkWork.ts';
 
 /** Says by the browser, to whoever asked for it, how work over many records ended; what a person stopped has not. */
-export function tellWorkEnded(what: string, work: BulkWork<unknown>): void {
+export function notifyBulkJobEnded(what: string, work: BulkJob<unknown>): void {
   const { state, finished } = work.getState();
-  const counted = `${showNumber(finished)} из ${showNumber(work.total)}`;
-  if (state === 'done') workEnded(`${what}: готово, ${counted}`);
-  else if (state === 'broken') workEnded(`${what}: остановлено, ${counted}`);
+  const counted = `${formatNumber(finished)} из ${formatNumber(work.total)}`;
+  if (state === 'done') notifyJobEnded(`${what}: готово, ${counted}`);
+  else if (state === 'broken') notifyJobEnded(`${what}: остановлено, ${counted}`);
 }

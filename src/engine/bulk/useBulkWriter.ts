@@ -2,11 +2,11 @@ import { useDataProvider, type BaseRecord } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { recordIn } from '#codecs/records.ts';
 import { bodyOf } from '#record/body.ts';
-import { same, type Values } from '#record/values.ts';
+import { isSameValue, type Values } from '#record/values.ts';
 import { valuesOf } from '#record/valuesOf.ts';
 import { ApiError } from '#schemas/apiError.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import type { HistoryEntry, Source } from '#schemas/history.ts';
+import type { HistoryEntry, WriteSource } from '#schemas/history.ts';
 import { collectionOf } from '#schemas/declaration/collection.ts';
 import { guardOf } from '../conflicts/guardOf.ts';
 import { updateBody } from '../form/updateBody.ts';
@@ -15,24 +15,24 @@ import type { LoadedRecord } from '../conflicts/useOverwriteGuard.tsx';
 import { historyApi } from '../history/historyApi.ts';
 import { newestEntry } from '../history/newestEntry.ts';
 import { listsKey, refreshLists } from '../list/listKey.ts';
-import { idOf, type Id } from '../list/useResourceList.ts';
+import { toRecordId, type Id } from '../list/useResourceList.ts';
 import { useEngine } from '../lookups/engineContext.tsx';
-import { planned, rebased, type BulkPlan } from './bulkPlan.ts';
+import { createBulkPlan, rebaseBulkPlan, type BulkPlan } from './bulkPlan.ts';
 
 /** What a write did to a record: the values of its fields on both sides, or nothing. */
-export type Written = Pick<BulkPlan, 'before' | 'after' | 'changes'> | null;
+export type BulkWriteResult = Pick<BulkPlan, 'before' | 'after' | 'changes'> | null;
 
 export interface BulkWriter {
   read: (id: Id) => Promise<LoadedRecord>;
   /** Sends a plan, over what others have saved since where that goes together; throws an `Error` that says why it does not. */
-  write: (id: Id, plan: BulkPlan) => Promise<Written>;
+  write: (id: Id, plan: BulkPlan) => Promise<BulkWriteResult>;
   /** Sends the whole body of a record over the state that was loaded; throws what `isOutdated` knows when others have saved since. */
   save: (id: Id, loaded: LoadedRecord, body: Values) => Promise<void>;
   isOutdated: (error: unknown) => boolean;
   /** Makes a record of a body; resolves to its id, null where the API tells none. */
   create: (body: Values) => Promise<Id | null>;
   /** Puts back what `write` changed, where nobody has changed it since. */
-  putBack: (id: Id, written: NonNullable<Written>) => Promise<Written>;
+  putBack: (id: Id, written: NonNullable<BulkWriteResult>) => Promise<BulkWriteResult>;
   remove: (id: Id) => Promise<void>;
   /** Brings back a record that was deleted just now. */
   restore: (id: Id) => Promise<void>;
@@ -44,7 +44,7 @@ export interface BulkWriter {
 const mostTries = 3;
 
 /** Writes records as their form would, one at a time, and says to the history where from. */
-export function useBulkWriter(declaration: Declaration, source: Source = 'bulk'): BulkWriter {
+export function useBulkWriter(declaration: Declaration, source: WriteSource = 'bulk'): BulkWriter {
   const from = { 'x-source': source };
   const engine = useEngine();
   const client = useQueryClient();
@@ -56,11 +56,11 @@ export function useBulkWriter(declaration: Declaration, source: Source = 'bulk')
   const rowsOf = rowKindsOf(declaration, engine);
 
   const read = async (id: Id): Promise<LoadedRecord> => {
-    const answer = await getOne<BaseRecord>({ resource, id }) as { data: BaseRecord; version?: string };
-    return { record: answer.data, version: answer.version };
+    const response = await getOne<BaseRecord>({ resource, id }) as { data: BaseRecord; version?: string };
+    return { record: response.data, version: response.version };
   };
   const onto = (plan: BulkPlan, loaded: LoadedRecord): BulkPlan => {
-    const next = rebased(declaration, plan, loaded, rowsOf);
+    const next = rebaseBulkPlan(declaration, plan, loaded, rowsOf);
     if ('conflicts' in next) throw new Error(`Тем временем изменили другие: ${next.conflicts.join(', ')}`);
     return next;
   };
@@ -72,7 +72,7 @@ export function useBulkWriter(declaration: Declaration, source: Source = 'bulk')
   };
   const send = (id: Id, { loaded, after }: BulkPlan) => save(id, loaded, bodyOf(declaration, after, id, engine.customFields));
   const isOutdated = (error: unknown): boolean => error instanceof ApiError && (error.status === 412 || (guard === 'field' && error.status === 409));
-  const write = async (id: Id, first: BulkPlan): Promise<Written> => {
+  const write = async (id: Id, first: BulkPlan): Promise<BulkWriteResult> => {
     let plan = guard === 'reread' || guard === 'none' ? onto(first, await read(id)) : first;
     for (let tries = 1; ; tries += 1) {
       if (plan.wrong.length > 0) throw new Error(plan.wrong.join('; '));
@@ -90,15 +90,15 @@ export function useBulkWriter(declaration: Declaration, source: Source = 'bulk')
     read, write, save, isOutdated,
     create: async (body) => {
       const { data } = await create<BaseRecord>({ resource, variables: body, meta: { headers: from } });
-      return idOf(recordIn(data)[declaration.api.id]);
+      return toRecordId(recordIn(data)[declaration.api.id]);
     },
     putBack: async (id, { after: written, changes }) => {
       const loaded = await read(id);
       const now = valuesOf(declaration, loaded.record);
-      const kept = changes.filter(({ name }) => same(now[name], written[name]));
-      if (kept.length === 0) throw new Error('Изменили после вас');
-      const back: Values = Object.fromEntries(kept.map(({ name, before }) => [name, before]));
-      return write(id, planned(declaration, loaded, now, { ...now, ...back }));
+      const stored = changes.filter(({ name }) => isSameValue(now[name], written[name]));
+      if (stored.length === 0) throw new Error('Изменили после вас');
+      const back: Values = Object.fromEntries(stored.map(({ name, before }) => [name, before]));
+      return write(id, createBulkPlan(declaration, loaded, now, { ...now, ...back }));
     },
     remove: async (id) => {
       await deleteOne({ resource, id, meta: { headers: from } });

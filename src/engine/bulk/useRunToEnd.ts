@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useUnsaved } from '#ui/unsaved/useUnsaved.ts';
-import type { BulkWork } from './bulkWork.ts';
-import { tellWorkEnded } from './tellWorkEnded.ts';
+import type { BulkJob } from './bulkWork.ts';
+import { notifyBulkJobEnded } from './tellWorkEnded.ts';
 
 interface RunToEnd {
   /** Stops what runs; closes what has stopped. */
@@ -10,10 +10,10 @@ interface RunToEnd {
 }
 
 /** Begins a work over many records at once, tells of its end where nobody looks, and finishes by itself where nothing was refused. */
-export function useRunToEnd<T>(title: string, work: BulkWork<T>, finish: () => void): RunToEnd {
+export function useRunToEnd<T>(title: string, work: BulkJob<T>, finish: () => void): RunToEnd {
   const run = async () => {
     await work.run();
-    tellWorkEnded(title, work);
+    notifyBulkJobEnded(title, work);
     if (work.getState().state === 'done' && work.refusals.size === 0) finish();
   };
   const begin = useEffectEvent(run);

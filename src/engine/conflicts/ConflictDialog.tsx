@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { CellHostProvider } from '#kinds/shared/cellHost.tsx';
-import type { Change } from '#record/changes.ts';
+import type { ValueChange } from '#record/changes.ts';
 import type { Conflict, RowsOf } from '#record/merge.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -8,7 +8,7 @@ import { Modal } from '#ui/dialogs/Modal.tsx';
 import { focusFirst } from '#ui/layers/focus.ts';
 import { cellHost } from '../fields/cellHost.tsx';
 import { ConflictValue } from './ConflictValue.tsx';
-import { labelsOf, titleOf } from './conflictText.ts';
+import { labelsOf, conflictTitle } from './conflictText.ts';
 import './conflicts.css';
 
 type Side = 'theirs' | 'mine';
@@ -17,7 +17,7 @@ interface ConflictDialogProps {
   declaration: Declaration;
   conflicts: readonly Conflict[];
   /** Everything that the others changed. */
-  theirs: readonly Change[];
+  theirs: readonly ValueChange[];
   /** Who saved last, and when. */
   who: string | null;
   rowsOf: RowsOf;
@@ -72,7 +72,7 @@ function ConflictChoice({ declaration, conflict, rowsOf, side, choose }: Conflic
   const sides: readonly (readonly [Side, string, unknown])[] = [['theirs', 'Их', conflict.theirs], ['mine', 'Моё', conflict.mine]];
   return (
     <fieldset className="conflict">
-      <legend>{titleOf(declaration, conflict, rowsOf)}</legend>
+      <legend>{conflictTitle(declaration, conflict, rowsOf)}</legend>
       <div className="conflict-was"><span className="conflict-side">Было</span>{' '}<span><ConflictValue {...{ declaration, conflict, rows }} value={conflict.was} /></span></div>
       {sides.map(([name, label, value]) => (
         <label key={name} className="conflict-option">

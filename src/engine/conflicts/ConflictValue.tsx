@@ -3,7 +3,7 @@ import { isRecord } from '#codecs/records.ts';
 import { kindOf } from '#kinds/registry/kinds.ts';
 import type { Conflict } from '#record/merge.ts';
 import type { RowKind } from '#record/mergeRows.ts';
-import { cellText, rowText } from '#record/rowText.ts';
+import { nestedCellText, rowText } from '#record/rowText.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import { fieldColumn } from '../list/columns.tsx';
@@ -18,7 +18,7 @@ interface ConflictValueProps {
 /** A value of a form, or a cell or a row of a table in it, as a list would show it. */
 export function ConflictValue({ declaration, conflict: { field: name, row }, value, rows }: ConflictValueProps): ReactNode {
   if (row && row.cell === undefined) return rows && isRecord(value) ? rowText(rows, value) : 'Строки нет';
-  if (row) return cellText(value);
+  if (row) return nestedCellText(value);
   const field = declaration.fields[name] as Field;
   // As if the value stood under the name of its field, wherever the record has it.
   const { cell, toText } = fieldColumn(name, { ...field, read: undefined } as Field, {}, declaration.lookups);

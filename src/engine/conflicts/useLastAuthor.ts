@@ -1,12 +1,12 @@
 import { useDataProvider } from '@refinedev/core';
-import { showDate, showDateTime, unixNow } from '#codecs/dates.ts';
+import { formatDate, formatDateTime, unixNow } from '#codecs/dates.ts';
 import { recordIn } from '#codecs/records.ts';
 import { shortName } from '#codecs/shortName.ts';
 import { newestEntry } from '../history/newestEntry.ts';
 import { useEngine } from '../lookups/engineContext.tsx';
 
 /** The time alone of a moment today. */
-const momentOf = (at: number): string => showDateTime(at).replace(`${showDate(unixNow())} `, '');
+const momentOf = (at: number): string => formatDateTime(at).replace(`${formatDate(unixNow())} `, '');
 
 /** Tells who saved a record last, and when: `Иванов И. И., 14:02`; null where no history says it. */
 export function useLastAuthor(resource: string, id: string | number | null): () => Promise<string | null> {

@@ -7,8 +7,8 @@ import { changes } from '#record/changes.ts';
 import { merge, withTheirs, type Conflict, type Merged } from '#record/merge.ts';
 import type { Values } from '#record/values.ts';
 import { valuesOf } from '#record/valuesOf.ts';
-import { tell } from '#ui/messages/messages.ts';
-import { maySend } from '../form/maySend.ts';
+import { showMessage } from '#ui/messages/messages.ts';
+import { canSubmit } from '../form/maySend.ts';
 import type { FormStore } from '../form/formStore.ts';
 import { useEngine } from '../lookups/engineContext.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
@@ -57,8 +57,8 @@ export function useOverwriteGuard(declaration: Declaration, store: FormStore, id
   const kind = guardOf(declaration, engine.host.versions);
 
   const read = async (): Promise<LoadedRecord> => {
-    const answer = await getOne<BaseRecord>({ resource: collectionOf(declaration), id: id as string | number }) as { data: BaseRecord; version?: string };
-    return { record: answer.data, version: answer.version };
+    const response = await getOne<BaseRecord>({ resource: collectionOf(declaration), id: id as string | number }) as { data: BaseRecord; version?: string };
+    return { record: response.data, version: response.version };
   };
   const ask = (merged: Merged, who: string | null): Promise<Values | null> => new Promise((resolve) => {
     const answer = (values: Values | null) => {
@@ -87,7 +87,7 @@ export function useOverwriteGuard(declaration: Declaration, store: FormStore, id
     const changed = changes(declaration, initial, theirs).length > 0;
     if (changed && !await mergeInto(initial, values, theirs)) return false;
     known.current = now;
-    return !changed || maySend(declaration, store, false);
+    return !changed || canSubmit(declaration, store, false);
   };
 
   return {
@@ -103,7 +103,7 @@ export function useOverwriteGuard(declaration: Declaration, store: FormStore, id
     saved: () => {
       const told = others.current;
       others.current = null;
-      if (told) tell({ text: `Объединено с правками${told.who === null ? ' других' : `: ${told.who}`} — ${told.labels.join(', ')}` });
+      if (told) showMessage({ text: `Объединено с правками${told.who === null ? ' других' : `: ${told.who}`} — ${told.labels.join(', ')}` });
     },
     question: question && (
       <ConflictDialog

@@ -1,11 +1,11 @@
 import { useRef, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { showDateTime } from '#codecs/dates.ts';
+import { formatDateTime } from '#codecs/dates.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { focusFirst } from '#ui/layers/focus.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { DraftKeeper } from './draftKeeper.ts';
-import { fitting, readFormDraft } from './formDraft.ts';
+import { fitDraft, readFormDraft } from './formDraft.ts';
 
 interface DraftNoticeProps {
   /** Unix milliseconds. */
@@ -21,7 +21,7 @@ const none: readonly string[] = [];
 /** Above the fields of a form: something was typed here before and not saved. */
 export function DraftNotice({ at, misfits = none, goOn, discard }: DraftNoticeProps): ReactNode {
   const notice = useRef<HTMLDivElement>(null);
-  const answer = (act: () => void) => {
+  const response = (act: () => void) => {
     const form = notice.current?.closest<HTMLElement>('form, [role="dialog"], section') ?? null;
     act();
     // The pressed button goes, and the focus with it.
@@ -29,10 +29,10 @@ export function DraftNotice({ at, misfits = none, goOn, discard }: DraftNoticePr
   };
   return (
     <div className="draft-notice" role="status" ref={notice}>
-      <p>{`Есть несохранённый черновик от ${showDateTime(new Date(at))}`}</p>
+      <p>{`Есть несохранённый черновик от ${formatDateTime(new Date(at))}`}</p>
       {misfits.length > 0 && <p>{`Не подошли: ${misfits.join(', ')}.`}</p>}
-      <Button small look="primary" onClick={() => answer(goOn)}>Продолжить</Button>
-      <Button small onClick={() => answer(discard)}>Удалить черновик</Button>
+      <Button small look="primary" onClick={() => response(goOn)}>Продолжить</Button>
+      <Button small onClick={() => response(discard)}>Удалить черновик</Button>
     </div>
   );
 }
@@ -41,5 +41,5 @@ export function DraftNotice({ at, misfits = none, goOn, discard }: DraftNoticePr
 export function FormDraftNotice({ keeper, declaration }: { keeper: DraftKeeper; declaration: Declaration }): ReactNode {
   const offered = useStore(keeper.state, (state) => state.offered);
   if (!offered) return null;
-  return <DraftNotice at={offered.at} misfits={fitting(declaration, readFormDraft(offered.content)).misfits} goOn={keeper.goOn} discard={keeper.discard} />;
+  return <DraftNotice at={offered.at} misfits={fitDraft(declaration, readFormDraft(offered.content)).misfits} goOn={keeper.goOn} discard={keeper.discard} />;
 }

@@ -3,7 +3,7 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Draft, Drafts } from '#schemas/draft.ts';
 import type { Adopt } from '../conflicts/useOverwriteGuard.tsx';
 import type { FormStore } from '../form/formStore.ts';
-import { fitting, formDraftOf, readFormDraft, titleOf, withLater } from './formDraft.ts';
+import { fitDraft, formDraftOf, readFormDraft, draftTitle, mergeDrafts } from './formDraft.ts';
 import { onPanelChange, panelDraftOf, restorePanel } from './panelDraft.ts';
 
 /** Milliseconds after a key within which it is kept: spec D66 gives it a second, sealing and writing take some of it. */
@@ -25,7 +25,7 @@ export interface DraftKeeper {
 }
 
 /** A form whose draft is kept; no id is a new record. */
-export interface KeptForm {
+export interface FormWithDraft {
   declaration: Declaration;
   id: string | number | null;
   store: FormStore;
@@ -34,7 +34,7 @@ export interface KeptForm {
 }
 
 /** The keeper of the form of one record. */
-export function createDraftKeeper(drafts: Drafts, { declaration, id: recordId, store, adopt }: KeptForm): DraftKeeper {
+export function createDraftKeeper(drafts: Drafts, { declaration, id: recordId, store, adopt }: FormWithDraft): DraftKeeper {
   const id = recordId === null ? null : String(recordId);
   const place = { resource: declaration.name, id };
   const state = createStore<{ offered: Draft | null }>(() => ({ offered: null }));
@@ -50,8 +50,8 @@ export function createDraftKeeper(drafts: Drafts, { declaration, id: recordId, s
     const [typed, { offered }] = [typedNow(), state.getState()];
     if (typed) {
       // What is offered and not taken up yet must not be lost to the first key.
-      const content = offered ? withLater(readFormDraft(offered.content), typed) : typed;
-      drafts.put({ ...place, title: titleOf(declaration, store.getState().values, id), at: Date.now(), content });
+      const content = offered ? mergeDrafts(readFormDraft(offered.content), typed) : typed;
+      drafts.put({ ...place, title: draftTitle(declaration, store.getState().values, id), at: Date.now(), content });
     } else if (own && offered) drafts.put(offered);
     else if (own) drafts.drop(place);
     own = typed !== null;
@@ -85,7 +85,7 @@ export function createDraftKeeper(drafts: Drafts, { declaration, id: recordId, s
     async goOn() {
       const { offered } = state.getState();
       if (!offered) return;
-      const { fields, panel, options } = fitting(declaration, readFormDraft(offered.content));
+      const { fields, panel, options } = fitDraft(declaration, readFormDraft(offered.content));
       const typed = typedNow()?.fields ?? {};
       const taken = Object.entries(fields).filter(([name]) => !(name in typed));
       const { values, initial, openPanel } = store.getState();

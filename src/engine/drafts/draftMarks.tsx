@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import { cellText } from '#ui/table/cellText.tsx';
+import { renderCellText } from '#ui/table/cellText.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { useAllDrafts } from './draftsContext.ts';
 
@@ -16,7 +16,7 @@ export function useDraftMarks<R>(resource: string, columns: readonly Column<R>[]
     const drafted = new Set(JSON.parse(ids) as string[]);
     const [first, ...others] = columns;
     if (!first || drafted.size === 0) return columns;
-    const drawn = (row: R) => (first.cell ? first.cell(row) : cellText(first.toText(row)));
+    const drawn = (row: R) => (first.cell ? first.cell(row) : renderCellText(first.toText(row)));
     return [{ ...first, cell: (row) => (drafted.has(String(idOf(row))) ? <Marked>{drawn(row)}</Marked> : drawn(row)) }, ...others];
     // oxlint-disable-next-line react/exhaustive-deps -- `idOf` says the same of a row at every render.
   }, [ids, columns]);

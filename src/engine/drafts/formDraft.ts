@@ -51,12 +51,12 @@ export function readFormDraft(content: unknown): FormDraft {
 }
 
 /** A draft and, over it, what was typed since. */
-export function withLater(earlier: FormDraft, later: FormDraft): FormDraft {
+export function mergeDrafts(earlier: FormDraft, later: FormDraft): FormDraft {
   return { fields: { ...earlier.fields, ...later.fields }, panel: later.panel ?? earlier.panel, options: { ...earlier.options, ...later.options } };
 }
 
 /** What of a draft the form of today can take, and the labels of what it cannot: fields that are gone, or of another kind. */
-export function fitting(declaration: Declaration, { fields, panel, options }: FormDraft): FormDraft & { misfits: string[] } {
+export function fitDraft(declaration: Declaration, { fields, panel, options }: FormDraft): FormDraft & { misfits: string[] } {
   const shapes = new Map(valueFields(declaration).filter((name) => isTyped(declaration, name)).map((name) => [name, shapeOf(declaration.fields[name] as Field)]));
   const entries = Object.entries(fields);
   const fits = ([name, { shape }]: (typeof entries)[number]) => shapes.get(name) === shape;
@@ -68,7 +68,7 @@ export function fitting(declaration: Declaration, { fields, panel, options }: Fo
 }
 
 /** What a record is called in the words of its form, for a list of drafts. */
-export function titleOf({ form, fields }: Declaration, values: Values, id: string | null): string {
+export function draftTitle({ form, fields }: Declaration, values: Values, id: string | null): string {
   const named = [form?.title, 'name', 'title', ...Object.keys(fields).filter((name) => fields[name]?.kind === 'text')];
   const title = named.map((name) => (name === undefined ? undefined : values[name])).find((value) => typeof value === 'string' && value.trim() !== '');
   if (typeof title === 'string') return title.trim();

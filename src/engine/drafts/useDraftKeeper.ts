@@ -1,9 +1,9 @@
 import { useEffect, useMemo } from 'react';
-import { createDraftKeeper, type DraftKeeper, type KeptForm } from './draftKeeper.ts';
+import { createDraftKeeper, type DraftKeeper, type FormWithDraft } from './draftKeeper.ts';
 import { useDrafts } from './draftsContext.ts';
 
 /** Keeps what is typed in a form as a draft; null where nothing can be typed or kept. */
-export function useDraftKeeper({ declaration, id, store, adopt, readOnly }: KeptForm & { readOnly: boolean }): DraftKeeper | null {
+export function useDraftKeeper({ declaration, id, store, adopt, readOnly }: FormWithDraft & { readOnly: boolean }): DraftKeeper | null {
   const drafts = useDrafts();
   const keeper = useMemo(
     () => (drafts && !readOnly ? createDraftKeeper(drafts, { declaration, id, store, adopt }) : null),

@@ -5,7 +5,7 @@ import type { DraftPlace } from '#schemas/draft.ts';
 import type { Api } from '#schemas/declaration/declaration.ts';
 
 /** What an address carries along that leads to the form of a draft. */
-export function toOpen({ resource, id }: DraftPlace): { draft: DraftPlace } {
+export function openDraftState({ resource, id }: DraftPlace): { draft: DraftPlace } {
   return { draft: { resource, id } };
 }
 

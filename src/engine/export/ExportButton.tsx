@@ -1,11 +1,11 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { showNumber } from '#codecs/money.ts';
-import { chunked } from '#ui/chunks/chunked.tsx';
+import { formatNumber } from '#codecs/money.ts';
+import { lazyComponent } from '#ui/chunks/chunked.tsx';
 import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
 import { Popover } from '#ui/popover/Popover.tsx';
-import type { Chosen } from '../list/chosen/useChosen.ts';
+import type { RecordSelection } from '../list/chosen/useChosen.ts';
 import type { ShownList } from '../list/settings/useListSettings.ts';
 import type { ResourceListState } from '../list/useResourceList.ts';
 import { createExportStore } from './exportStore.ts';
@@ -14,10 +14,10 @@ export interface ExportProps {
   list: ResourceListState;
   shown: ShownList;
   /** What is chosen in the list; undefined where nothing can be. */
-  chosen: Chosen | undefined;
+  chosen: RecordSelection | undefined;
 }
 
-const ExportPanel = chunked(async () => (await import('./ExportPanel.tsx')).ExportPanel);
+const ExportPanel = lazyComponent(async () => (await import('./ExportPanel.tsx')).ExportPanel);
 
 /** `Выгрузить`: the list as a file. What is under way goes on while the popup is closed, and ends with the list. */
 export function ExportButton({ list, shown, chosen }: ExportProps): ReactNode {
@@ -25,7 +25,7 @@ export function ExportButton({ list, shown, chosen }: ExportProps): ReactNode {
   const { state, written } = useStore(store);
   useEffect(() => () => store.getState().stop(), [store]);
   const empty = list.state === 'loading' ? 'Список ещё загружается' : 'Выгружать нечего: в списке нет строк';
-  const progress = { idle: undefined, choosing: undefined, running: showNumber(written), failed: 'не удалось' }[state];
+  const progress = { idle: undefined, choosing: undefined, running: formatNumber(written), failed: 'не удалось' }[state];
   return (
     <Popover label="Выгрузить" icon={<DownloadOutlined aria-hidden />} detail={progress} unavailable={state === 'idle' && list.rows.length === 0 ? empty : undefined}>
       {(close) => <ChunkBoundary><ExportPanel {...{ list, shown, chosen, store, close }} /></ChunkBoundary>}

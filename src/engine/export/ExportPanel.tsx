@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { showNumber } from '#codecs/money.ts';
+import { formatNumber } from '#codecs/money.ts';
 import { Button } from '#ui/button/Button.tsx';
 import type { ExportProps } from './ExportButton.tsx';
 import { ExportRunning } from './ExportRunning.tsx';
@@ -34,7 +34,7 @@ export function ExportPanel({ store, close, ...props }: ExportPanelProps): React
     <form className="export" aria-label="Что выгрузить" onSubmit={(event) => { event.preventDefault(); void start(); }}>
       {count > 0 && (
         <RadioChoice
-          label="Строки" value={choice.rows} options={[['chosen', `Выбранные: ${showNumber(count)}`], ['all', 'Все по фильтру']]} choose={(rows) => setChoice({ ...choice, rows })}
+          label="Строки" value={choice.rows} options={[['chosen', `Выбранные: ${formatNumber(count)}`], ['all', 'Все по фильтру']]} choose={(rows) => setChoice({ ...choice, rows })}
         />
       )}
       <RadioChoice label="Столбцы" value={choice.columns} options={[['shown', 'Как в списке'], ['whole', 'Все поля']]} choose={(columns) => setChoice({ ...choice, columns })} />

@@ -13,8 +13,8 @@ export function RadioChoice<V extends string>({ label, value, options, choose }:
   return (
     <fieldset className="export-choice">
       <legend>{label}</legend>
-      {options.map(([one, text]) => (
-        <label key={one}><input type="radio" name={group} checked={one === value} onChange={() => choose(one)} />{text}</label>
+      {options.map(([item, text]) => (
+        <label key={item}><input type="radio" name={group} checked={item === value} onChange={() => choose(item)} />{text}</label>
       ))}
     </fieldset>
   );

@@ -9,8 +9,8 @@ import type { Row } from '../list/row.ts';
 import { allEntries } from '../lookups/allEntries.ts';
 import { isNamable } from '../lookups/isNamable.ts';
 import { entriesById, entriesInRecord, entriesOf, idsOf } from '../lookups/lookupEntries.ts';
-import type { AskLookup } from '../lookups/lookupPages.ts';
-import { honours, portion } from '../lookups/namedOptions.ts';
+import type { FetchLookup } from '../lookups/lookupPages.ts';
+import { isAnswerToIds, maxIdsPerRequest } from '../lookups/namedOptions.ts';
 import { isServerSearched } from '../lookups/useSearchedLookup.ts';
 import type { LookupNames } from './sheetFile.ts';
 
@@ -26,7 +26,7 @@ export interface ExportNames {
 
 interface Named {
   lookup: Lookup;
-  ask: AskLookup;
+  ask: FetchLookup;
   fields: [name: string, field: Field][];
   /** null for an id that nobody names. */
   known: Map<Id, string | null>;
@@ -40,11 +40,11 @@ interface Asked {
   columns: readonly SheetColumn[];
   /** The lookup that a declaration means by a name. */
   lookupOf: (name: string) => Lookup | undefined;
-  askFor: (lookup: Lookup) => AskLookup;
+  askFor: (lookup: Lookup) => FetchLookup;
 }
 
 /** Takes in the lookups that columns choose from; of the long ones, and of those that are searched on the server, names are asked for as rows come. */
-export async function openNames({ declaration, columns, lookupOf, askFor }: Asked): Promise<ExportNames> {
+export async function loadExportNames({ declaration, columns, lookupOf, askFor }: Asked): Promise<ExportNames> {
   const all = new Map<string, Named>();
   for (const { field: name } of columns) {
     const field = name === null ? undefined : declaration.fields[name];
@@ -88,14 +88,14 @@ async function nameRows(named: Named, rows: readonly Row[]): Promise<void> {
       for (const id of ids) if (!named.known.has(id)) missing.add(id);
     }
   }
-  const asked = [...missing].filter(isNamable);
-  for (let from = 0; from < asked.length && !named.deaf; from += portion) await askSome(named, asked.slice(from, from + portion));
+  const requests = [...missing].filter(isNamable);
+  for (let from = 0; from < requests.length && !named.deaf; from += maxIdsPerRequest) await askSome(named, requests.slice(from, from + maxIdsPerRequest));
   for (const id of missing) if (!named.known.has(id)) named.known.set(id, null);
 }
 
 async function askSome(named: Named, ids: readonly Id[]): Promise<void> {
   const options = await unlessRefused(async () => entriesOf(await named.ask({ ids }), named.lookup));
-  named.deaf = options === undefined || !honours(named.lookup, options, ids);
+  named.deaf = options === undefined || !isAnswerToIds(named.lookup, options, ids);
   if (options) remember(named, options);
 }
 

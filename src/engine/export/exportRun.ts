@@ -2,7 +2,7 @@ import type { Row } from '../list/row.ts';
 import type { ExportNames } from './exportNames.ts';
 import { noExport, type ExportStore } from './exportStore.ts';
 import type { FileTarget } from './fileTarget.ts';
-import { openSheetFile, type SheetFile } from './openSheetFile.ts';
+import { startSheetWorker, type SheetWorker } from './openSheetFile.ts';
 import type { RowSource } from './rowSource.ts';
 import type { SheetJob } from './sheetFile.ts';
 
@@ -92,12 +92,12 @@ interface Sink {
 
 /** Rows on their way into the file: while some are made into bytes and written, the next may be asked for. */
 function createSink(target: FileTarget, begin: ExportOptions['begin'], told: (written: number) => void): Sink {
-  let begun: { file: SheetFile; names: ExportNames } | null = null;
+  let begun: { file: SheetWorker; names: ExportNames } | null = null;
   let writing: Promise<void> = Promise.resolve();
   let count = 0;
   const open = async (first: readonly Row[]) => {
     const { job, names } = await begin(first);
-    begun = { file: openSheetFile(job), names };
+    begun = { file: startSheetWorker(job), names };
     return begun;
   };
   const put = (made: Promise<Uint8Array<ArrayBuffer>[]>) => ofFile(async () => target.write(await made));

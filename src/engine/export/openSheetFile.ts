@@ -3,7 +3,7 @@ import type { LookupNames, SheetJob } from './sheetFile.ts';
 import type { SheetReply, SheetRequest } from './sheetRequests.ts';
 
 /** A file that a worker makes: the page answers keys meanwhile. */
-export interface SheetFile {
+export interface SheetWorker {
   /** Gives the bytes that are ready. */
   add(rows: readonly Row[], names: LookupNames): Promise<Uint8Array<ArrayBuffer>[]>;
   end(): Promise<Uint8Array<ArrayBuffer>[]>;
@@ -13,7 +13,7 @@ export interface SheetFile {
 
 interface Waiting { resolve: (parts: Uint8Array<ArrayBuffer>[]) => void; reject: (error: Error) => void }
 
-export function openSheetFile(job: SheetJob): SheetFile {
+export function startSheetWorker(job: SheetJob): SheetWorker {
   const worker = new Worker(new URL('sheetWorker.ts', import.meta.url), { type: 'module' });
   const waiting: Waiting[] = [];
   worker.addEventListener('message', ({ data }: MessageEvent<SheetReply>) => {

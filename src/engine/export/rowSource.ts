@@ -1,10 +1,10 @@
 import type { GetListResponse } from '@refinedev/core';
-import type { Order } from '#record/compareBy.ts';
-import { found, searchedColumns, wordsOf } from '#record/searchText.ts';
+import type { SortOrder } from '#record/compareBy.ts';
+import { matchesAllWords, searchedColumns, wordsOf } from '#record/searchText.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { indexRows, sortRows } from '../list/arranging/arrangeRows.ts';
 import { slices } from '../list/arranging/slices.ts';
-import { takeIn } from '../list/arranging/takeIn.ts';
+import { fetchAllPages } from '../list/arranging/takeIn.ts';
 import type { Row } from '../list/row.ts';
 
 /** Gives rows portion by portion, each once the one before it is taken; what failed or was stopped goes on where it was when it is fed again. */
@@ -16,7 +16,7 @@ export interface RowSource {
 const portion = 1000;
 
 /** Rows that are here. */
-export function rowsHere(rows: readonly Row[]): RowSource {
+export function createLocalRowSource(rows: readonly Row[]): RowSource {
   let given = 0;
   return {
     feed: async (add, signal) => {
@@ -35,7 +35,7 @@ interface Pages {
 }
 
 /** All rows of a list, page by page: none of them is kept but by its id, so that a row that moved from page to page is given once (known trap 2). */
-export function rowsOfPages({ idField, ask }: Pages): RowSource {
+export function createPagedRowSource({ idField, ask }: Pages): RowSource {
   const seen = new Set<unknown>();
   let next = 1;
   const unseen = (row: Row) => {
@@ -47,7 +47,7 @@ export function rowsOfPages({ idField, ask }: Pages): RowSource {
   };
   return {
     feed: async (add, signal) => {
-      await takeIn({
+      await fetchAllPages({
         from: next, ask, isLast: ({ cursor }) => cursor?.next === undefined, most: Infinity, signal,
         add: async (pages) => {
           for (const { data } of pages) {
@@ -67,28 +67,28 @@ export function rowsOfPages({ idField, ask }: Pages): RowSource {
 }
 
 /** The rows that a search finds, where the API does not look itself. */
-export function rowsFound(source: RowSource, declaration: Declaration, search: string): RowSource {
+export function createSearchedRowSource(source: RowSource, declaration: Declaration, search: string): RowSource {
   const words = wordsOf(search);
   const searched = { declaration, columns: searchedColumns(declaration) };
   return {
     feed: (add, signal) => source.feed(async (rows) => {
       const texts = new WeakMap<Row, string>();
       await indexRows(searched, rows, texts, slices(signal));
-      const those = rows.filter((row) => found(texts.get(row) ?? '', words));
+      const those = rows.filter((row) => matchesAllWords(texts.get(row) ?? '', words));
       if (those.length > 0) await add(those);
     }, signal),
   };
 }
 
 /** The rows in order, where the API has none: all of them have to be here first. */
-export function rowsInOrder(source: RowSource, declaration: Declaration, sort: readonly Order[]): RowSource {
+export function createSortedRowSource(source: RowSource, declaration: Declaration, sort: readonly SortOrder[]): RowSource {
   const taken: Row[] = [];
   let sorted: RowSource | null = null;
   return {
     feed: async (add, signal) => {
       if (sorted === null) {
         await source.feed(async (rows) => void taken.push(...rows), signal);
-        sorted = rowsHere(await sortRows(declaration, taken.splice(0), sort, slices(signal)));
+        sorted = createLocalRowSource(await sortRows(declaration, taken.splice(0), sort, slices(signal)));
       }
       await sorted.feed(add, signal);
     },

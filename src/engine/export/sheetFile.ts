@@ -4,7 +4,7 @@ import { xlsxWriter } from '#codecs/sheet/write/xlsx.ts';
 import { lookupNameOf, type NamesOf } from '#record/searchText.ts';
 import type { SheetColumn } from '#record/sheetColumns.ts';
 import { memoryRow, originRow } from '#record/sheetMemory.ts';
-import { sheetCells, sheetHeads } from '#record/sheetRows.ts';
+import { sheetCells, sheetHeaders } from '#record/sheetRows.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Row } from '../list/row.ts';
 
@@ -39,7 +39,7 @@ export function makeSheet({ format, declaration, columns, choices, at }: SheetJo
     ready = [];
     return taken;
   };
-  const heads = sheetHeads(declaration, columns, (lookup) => choices[lookup]);
+  const heads = sheetHeaders(declaration, columns, (lookup) => choices[lookup]);
   // Both writers make arrays of their own.
   const push: Push = (bytes) => void ready.push(bytes as Uint8Array<ArrayBuffer>);
   const writer: SheetWriter = format === 'csv' ? csvWriter(heads, push) : xlsxWriter({

@@ -8,7 +8,7 @@ export type SheetRequest = { begin: SheetJob } | { rows: readonly Row[]; names: 
 export type SheetReply = { parts: Uint8Array<ArrayBuffer>[] } | { failure: string };
 
 /** Answers the requests of one file, in their order. */
-export function answerSheet(): (request: SheetRequest) => SheetReply {
+export function createSheetRequestHandler(): (request: SheetRequest) => SheetReply {
   let maker: SheetMaker | null = null;
   return (request) => {
     try {

@@ -1,8 +1,8 @@
-import { answerSheet, type SheetReply, type SheetRequest } from './sheetRequests.ts';
+import { createSheetRequestHandler, type SheetReply, type SheetRequest } from './sheetRequests.ts';
 
-const answer = answerSheet();
+const response = createSheetRequestHandler();
 
 self.addEventListener('message', ({ data }: MessageEvent<SheetRequest>) => {
-  const reply = answer(data);
+  const reply = response(data);
   self.postMessage(reply satisfies SheetReply, { transfer: 'parts' in reply ? reply.parts.map(({ buffer }) => buffer) : [] });
 });

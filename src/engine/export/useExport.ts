@@ -3,21 +3,21 @@ import { useQueryClient } from '@tanstack/react-query';
 import { countOf } from '#codecs/plural.ts';
 import { unixNow } from '#codecs/dates.ts';
 import { exportHeader } from '#dictionaries/headers.ts';
-import { shownSheet, wholeSheet } from '#record/sheetColumns.ts';
-import { tell } from '#ui/messages/messages.ts';
+import { visibleSheetColumns, allSheetColumns } from '#record/sheetColumns.ts';
+import { showMessage } from '#ui/messages/messages.ts';
 import { collectionOf } from '#schemas/declaration/collection.ts';
-import { workEnded } from '#ui/workEnded/workEnded.ts';
-import { wholePageSize } from '../list/arranging/ways.ts';
+import { notifyJobEnded } from '#ui/workEnded/workEnded.ts';
+import { fullFetchPageSize } from '../list/arranging/ways.ts';
 import type { Row } from '../list/row.ts';
 import { useEngine } from '../lookups/engineContext.tsx';
 import { useLookupSource } from '../lookups/useLookupSource.ts';
 import type { ExportProps } from './ExportButton.tsx';
-import { openNames } from './exportNames.ts';
+import { loadExportNames } from './exportNames.ts';
 import { runExport } from './exportRun.ts';
 import type { ExportStore } from './exportStore.ts';
-import { fileName } from './fileName.ts';
+import { exportFileName } from './fileName.ts';
 import { chooseTarget } from './fileTarget.ts';
-import { rowsFound, rowsHere, rowsInOrder, rowsOfPages, type RowSource } from './rowSource.ts';
+import { createSearchedRowSource, createLocalRowSource, createSortedRowSource, createPagedRowSource, type RowSource } from './rowSource.ts';
 import type { SheetFormat } from './sheetFile.ts';
 
 /** What is to go out, and how. */
@@ -42,32 +42,32 @@ export function useExport({ list, shown, chosen }: ExportProps, store: ExportSto
   const ask = (page: number) => client.fetchQuery({
     queryKey: [...pagesKey, page], gcTime: 0, structuralSharing: false,
     queryFn: ({ signal }) => getList<Row>({
-      resource, filters, pagination: { currentPage: page, pageSize: wholePageSize(api, host), mode: 'server' }, meta: { signal, ...(host.arranges && { headers: { [exportHeader]: '1' } }) },
+      resource, filters, pagination: { currentPage: page, pageSize: fullFetchPageSize(api, host), mode: 'server' }, meta: { signal, ...(host.arranges && { headers: { [exportHeader]: '1' } }) },
     }),
   });
   const allRows = (): { source: RowSource; total: number | null } => {
-    if (whole) return { source: rowsHere(list.rows), total: list.rows.length };
-    const pages = rowsOfPages({ idField: api.id, ask });
-    const found = own.search.trim() === '' ? pages : rowsFound(pages, shown.declaration, own.search);
-    const source = own.sort.length === 0 ? found : rowsInOrder(found, shown.declaration, own.sort);
+    if (whole) return { source: createLocalRowSource(list.rows), total: list.rows.length };
+    const pages = createPagedRowSource({ idField: api.id, ask });
+    const found = own.search.trim() === '' ? pages : createSearchedRowSource(pages, shown.declaration, own.search);
+    const source = own.sort.length === 0 ? found : createSortedRowSource(found, shown.declaration, own.sort);
     return { source, total: arranging.said.getState().count };
   };
   return ({ rows, columns, format }) => runExport({
     store,
     ...(rows === 'chosen' && chosen ? rowsChosen(list.rows, chosen.ids, chosen.rowOf, api.id) : allRows()),
-    choose: () => chooseTarget(fileName(title, format, new Date()), format),
+    choose: () => chooseTarget(exportFileName(title, format, new Date()), format),
     begin: async (first) => {
-      const taken = columns === 'whole' ? wholeSheet(declaration, first) : shownSheet(shown.declaration, format === 'xlsx');
-      const names = await openNames({ declaration, columns: taken, ...lookups });
+      const taken = columns === 'whole' ? allSheetColumns(declaration, first) : visibleSheetColumns(shown.declaration, format === 'xlsx');
+      const names = await loadExportNames({ declaration, columns: taken, ...lookups });
       return { job: { format, declaration, columns: taken, choices: names.choices, at: unixNow() }, names };
     },
     abandon: () => void client.cancelQueries({ queryKey: pagesKey }),
     done: (file, written) => {
       const text = `Файл «${file}» сохранён: ${countOf(written, ['строка', 'строки', 'строк'])}`;
-      tell({ text });
-      workEnded(text);
+      showMessage({ text });
+      notifyJobEnded(text);
     },
-    broken: () => workEnded(`Выгрузка «${title}» остановлена`),
+    broken: () => notifyJobEnded(`Выгрузка «${title}» остановлена`),
   });
 }
 
@@ -75,5 +75,5 @@ export function useExport({ list, shown, chosen }: ExportProps, store: ExportSto
 function rowsChosen(shown: readonly Row[], ids: ReadonlySet<string | number>, rowOf: (id: string | number) => Row | undefined, idField: string): { source: RowSource; total: number } {
   const here = shown.flatMap((row) => (ids.has(row[idField] as string | number) ? [row[idField] as string | number] : []));
   const rows = [...new Set([...here, ...ids])].map(rowOf).filter((row) => row !== undefined);
-  return { source: rowsHere(rows), total: rows.length };
+  return { source: createLocalRowSource(rows), total: rows.length };
 }

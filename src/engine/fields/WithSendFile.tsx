@@ -1,10 +1,10 @@
 import { useDataProvider } from '@refinedev/core';
 import type { ReactNode } from 'react';
-import { valueAt } from '#codecs/path.ts';
+import { getByPath } from '#codecs/path.ts';
 import { isRecord } from '#codecs/records.ts';
 import type { SendFile } from '#kinds/shared/inputHost.tsx';
 import { useEngine } from '../lookups/engineContext.tsx';
-import { readPresigned, sendPresigned, storedAt } from './presigned.ts';
+import { readPresigned, sendPresigned, uploadedFileUrl } from './presigned.ts';
 
 /** Draws its children with what sends a file, in the session of the page. */
 export function WithSendFile({ children }: { children: (send: SendFile) => ReactNode }): ReactNode {
@@ -31,7 +31,7 @@ export function WithSendFile({ children }: { children: (send: SendFile) => React
       const whole = await ask(path, { name: file.name, size: file.size, type: file.type }, { signal });
       const place = readPresigned(whole, location.href);
       await sendPresigned(file, place, { signal, progress });
-      return answer === undefined ? storedAt(place) : addressAt(whole, answer);
+      return answer === undefined ? uploadedFileUrl(place) : addressAt(whole, answer);
     }
     const payload = new FormData();
     payload.append(field, file, file.name);
@@ -42,7 +42,7 @@ export function WithSendFile({ children }: { children: (send: SendFile) => React
 }
 
 function addressAt(whole: unknown, place: string): string {
-  const address = valueAt(whole, place);
+  const address = getByPath(whole, place);
   if (typeof address !== 'string' || address === '') throw new Error('Сервер принял файл, но не сказал его адрес');
   return address;
 }

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import type { Field } from '#schemas/declaration/field.ts';
 import type { CellHost } from '#kinds/shared/cellHost.tsx';
 import type { CellProps } from '#kinds/shared/props.ts';
-import { cellText } from '#ui/table/cellText.tsx';
+import { renderCellText } from '#ui/table/cellText.tsx';
 import { entriesById } from '../lookups/lookupEntries.ts';
 import { useLookup, useNamedLookup } from '../lookups/useLookup.ts';
 import { CustomCell } from './CustomCell.tsx';
 import { useChosenText } from './useChosenText.ts';
 
 function ChosenText(props: CellProps<'select' | 'treeSelect' | 'picker'>): ReactNode {
-  return cellText(useChosenText(props as CellProps & { field: Field & { lookup: string } }));
+  return renderCellText(useChosenText(props as CellProps & { field: Field & { lookup: string } }));
 }
 
 function DictionaryName({ field, value, lookups }: CellProps<'status'>): ReactNode {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { FieldLookup, InputHost, LookupKind, PointPickerProps } from '#kinds/shared/inputHost.tsx';
 import type { InputProps } from '#kinds/shared/props.ts';
 import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
-import { chunked } from '#ui/chunks/chunked.tsx';
+import { lazyComponent } from '#ui/chunks/chunked.tsx';
 import { useEngine } from '../lookups/engineContext.tsx';
 import { CustomInput } from './CustomInput.tsx';
 import { PickerInput } from './PickerInput.tsx';
@@ -18,9 +18,9 @@ function PointPicker(props: PointPickerProps): ReactNode {
 }
 
 /** No resource of the product has objects inside its records, or files: they come with the first form that has. */
-const GroupInput = chunked(async () => (await import('./nested/GroupInput.tsx')).GroupInput);
-const WithSendFile = chunked(async () => (await import('./WithSendFile.tsx')).WithSendFile);
-const RowsInput = chunked(async () => (await import('./nested/RowsInput.tsx')).RowsInput);
+const GroupInput = lazyComponent(async () => (await import('./nested/GroupInput.tsx')).GroupInput);
+const WithSendFile = lazyComponent(async () => (await import('./WithSendFile.tsx')).WithSendFile);
+const RowsInput = lazyComponent(async () => (await import('./nested/RowsInput.tsx')).RowsInput);
 
 const inForms: InputHost = { place: 'form', WithLookup, PickerInput, RowsInput, GroupInput, PointPicker, WithSendFile, CustomInput };
 

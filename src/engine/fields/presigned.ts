@@ -4,8 +4,8 @@ import { isRecord, recordIn } from '#codecs/records.ts';
 export type Presigned = { url: URL } & ({ fields: Readonly<Record<string, string>> } | { method: string; headers: Readonly<Record<string, string>> });
 
 /** What an answer says of where a file goes: `{url, fields}` or `{url, method, headers}`, in an envelope or without. Throws a sentence where it says none, or leads to another host. */
-export function readPresigned(answer: unknown, page: string): Presigned {
-  const whole = recordIn(answer);
+export function readPresigned(response: unknown, page: string): Presigned {
+  const whole = recordIn(response);
   const said = typeof whole['url'] === 'string' ? whole : recordIn(whole['data']);
   if (typeof said['url'] !== 'string' || said['url'] === '') throw new Error('Сервер не сказал, куда отправить файл: в его ответе нет url');
   const url = addressIn(said['url'], page);
@@ -26,7 +26,7 @@ function textsIn(values: Readonly<Record<string, unknown>>): Record<string, stri
 }
 
 /** The address of a file once it is there: that of its upload without the signature, behind which a form says its key. */
-export function storedAt(presigned: Presigned): string {
+export function uploadedFileUrl(presigned: Presigned): string {
   const { url } = presigned;
   const key = 'fields' in presigned ? presigned.fields['key'] : undefined;
   return key === undefined ? url.pathname : `${url.pathname.replace(/\/?$/, '/')}${key.split('/').map(encodeURIComponent).join('/')}`;

@@ -3,8 +3,8 @@ import type { Lookup } from '#schemas/declaration/declaration.ts';
 import type { Option, OptionsState } from '#ui/options.ts';
 import { useFormContext } from '../form/formContext.tsx';
 import { entriesById, entriesOf, idsOf } from '../lookups/lookupEntries.ts';
-import { honours } from '../lookups/namedOptions.ts';
-import { useAskLookup } from '../lookups/useLookup.ts';
+import { isAnswerToIds } from '../lookups/namedOptions.ts';
+import { useFetchLookup } from '../lookups/useLookup.ts';
 
 interface Offered {
   name: string;
@@ -20,15 +20,15 @@ interface Offered {
  * Drops what is chosen and no longer offered once a person has changed a field that the lookup depends on (part2 'Map and tasks'): never
  * when a record or an address is loaded, and never because it is on another page. True until that is decided.
  */
-export function useDropUnoffered({ name, lookup, changed, query, list }: Offered): boolean {
+export function useClearUnavailable({ name, lookup, changed, query, list }: Offered): boolean {
   const { store } = useFormContext();
-  const ask = useAskLookup(lookup)();
+  const ask = useFetchLookup(lookup)();
   const [checked, setChecked] = useState<object | null>(null);
   const deciding = changed && checked !== query;
   const unoffered = useEffectEvent(async (ids: readonly Option['id'][]): Promise<Option['id'][]> => {
     if (ids.length === 0) return [];
     const offered = list.whole ? list.options : await ask({ ...query, ids }).then((data) => entriesOf(data, lookup), () => null);
-    if (offered === null || !(list.whole || honours(lookup, offered, ids))) return [];
+    if (offered === null || !(list.whole || isAnswerToIds(lookup, offered, ids))) return [];
     const byId = entriesById(offered);
     return ids.filter((id) => !byId.has(id));
   });

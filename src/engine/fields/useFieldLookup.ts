@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import type { Lookup } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
-import { isOpenPath, parentsIn, withParents } from '#schemas/declaration/pathSteps.ts';
+import { hasUnboundParents, parentsIn, withParents } from '#schemas/declaration/pathSteps.ts';
 import { useFormContext } from '../form/formContext.tsx';
 import { useIsWaiting } from '../form/useIsWaiting.ts';
 import type { FieldLookup } from '#kinds/shared/inputHost.tsx';
@@ -12,7 +12,7 @@ import { useChosenOptions } from '../lookups/useChosenOptions.ts';
 import { useNamedLookup } from '../lookups/useLookup.ts';
 import { isServerSearched, useSearchedLookup } from '../lookups/useSearchedLookup.ts';
 import { isEmpty } from '#kinds/contract.ts';
-import { useDropUnoffered } from './useDropUnoffered.ts';
+import { useClearUnavailable } from './useDropUnoffered.ts';
 
 interface LookupFieldProps {
   name: string;
@@ -36,7 +36,7 @@ export function useFieldLookup({ name, field, value, atOnce = false }: LookupFie
   const [isWanted, setWanted] = useState(false);
   const dependsOn = ('dependsOn' in field && field.dependsOn) || noFields;
   const named = useLookupInForm(useNamedLookup(('lookup' in field && field.lookup) || '', declaration.lookups));
-  const waiting = useIsWaiting(field) || isOpenPath(named);
+  const waiting = useIsWaiting(field) || hasUnboundParents(named);
   const query = useStore(store, useShallow((state) => Object.fromEntries(
     Object.entries(dependsOn).map(([wire, other]) => [wire, state.values[other]]),
   )));
@@ -46,7 +46,7 @@ export function useFieldLookup({ name, field, value, atOnce = false }: LookupFie
   const changed = useStore(store, (state) => above.some((other) => state.changed.has(other)));
   const lookup = useSearchedLookup(named, { query, enabled, whole: atOnce || isWanted || changed });
   const own = useMemo(() => entriesInRecord(record, field, named), [record, field, named]);
-  const deciding = useDropUnoffered({ name, lookup: named, changed, query, list: lookup });
+  const deciding = useClearUnavailable({ name, lookup: named, changed, query, list: lookup });
   const chosen = useChosenOptions(named, { ids, listed: lookup.options, own, awaited: deciding || (!isServerSearched(named) && !lookup.settled) });
   return { lookup, chosen, isTree: named.children !== undefined, wanted: () => setWanted(true), waiting };
 }

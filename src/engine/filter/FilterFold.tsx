@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'rea
 import { filterToAddress } from '#record/address.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { useMedia } from '#ui/layers/useMedia.ts';
-import { useSheet } from '#ui/layers/useSheet.ts';
-import type { Filter } from './useFilter.ts';
+import { useDrawer } from '#ui/layers/useSheet.ts';
+import type { FilterState } from './useFilter.ts';
 
 /** Beside the filter the rows would have less than three quarters of the width. */
 const tight = '(width <= 1280px)';
@@ -12,14 +12,14 @@ const tight = '(width <= 1280px)';
 const covering = '(width < 1024px)';
 
 /** The button that a filter folds behind, with how many conditions are on. It stands in the form, which the styles fold by it. */
-export function FilterFold({ filter }: { filter: Filter }): ReactNode {
+export function FilterFold({ filter }: { filter: FilterState }): ReactNode {
   const folds = useMedia(tight);
   const covers = useMedia(covering);
   const [unfolded, setUnfolded] = useUnfolded();
   const [sheet, setSheet] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const open = covers ? sheet : unfolded;
-  useSheet(covers && sheet, () => setSheet(false), { opener: button, sheetOf: formAround });
+  useDrawer(covers && sheet, () => setSheet(false), { opener: button, sheetOf: formAround });
   useApplied(button, () => {
     if (!sheet) return;
     setSheet(false);
@@ -32,7 +32,7 @@ export function FilterFold({ filter }: { filter: Filter }): ReactNode {
   return <Button ref={button} className="filter-toggle" aria-expanded={open} icon={<FilterOutlined aria-hidden />} onClick={toggle}>{open ? 'Скрыть фильтр' : nameOf(filter)}</Button>;
 }
 
-function nameOf({ declaration, values }: Filter): string {
+function nameOf({ declaration, values }: FilterState): string {
   const on = (declaration.filter?.fields ?? []).filter((name) => filterToAddress(declaration, [name], values).get(name));
   return on.length === 0 ? 'Фильтр' : `Фильтр: ${on.length}`;
 }

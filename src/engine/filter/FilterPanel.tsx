@@ -2,17 +2,17 @@ import { sameJson } from '#codecs/sameJson.ts';
 import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
 import { Button } from '#ui/button/Button.tsx';
 import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
-import { chunked } from '#ui/chunks/chunked.tsx';
-import { idle } from '#ui/chunks/idle.ts';
+import { lazyComponent } from '#ui/chunks/chunked.tsx';
+import { whenIdle } from '#ui/chunks/idle.ts';
 import { FormProvider, useFormContext, type FormContextValue } from '../form/formContext.tsx';
 import { createFormStore } from '../form/formStore.ts';
-import { mistyped } from '#record/mistyped.ts';
+import { inputErrors } from '#record/mistyped.ts';
 import { emptyFilter, type Values } from '#record/values.ts';
-import type { Filter } from './useFilter.ts';
+import type { FilterState } from './useFilter.ts';
 
 interface FilterPanelProps {
   /** The active filter; when its values change from outside (Back, a link), the panel follows. */
-  filter: Filter;
+  filter: FilterState;
   /** While a request runs, `Применить` is disabled. */
   busy: boolean;
   /** Asks again, when the filter that is applied is in force already. */
@@ -24,9 +24,9 @@ interface FilterPanelProps {
 
 const noConditions = {};
 /** Inputs weigh more than all that the rows need, which come first. */
-export const FormFields = chunked(() => idle().then(async () => (await import('../form/FormFields.tsx')).FormFields), FieldsAwaited);
+export const LazyFormFields = lazyComponent(() => whenIdle().then(async () => (await import('../form/FormFields.tsx')).FormFields), FieldsAwaited);
 
-const FilterFold = chunked(() => idle().then(async () => (await import('./FilterFold.tsx')).FilterFold));
+const FilterFold = lazyComponent(() => whenIdle().then(async () => (await import('./FilterFold.tsx')).FilterFold));
 
 /** The filter of a list: a form named by its title (spec D8). */
 export function FilterPanel({ filter, busy, reload, create, total }: FilterPanelProps): ReactNode {
@@ -42,7 +42,7 @@ export function FilterPanel({ filter, busy, reload, create, total }: FilterPanel
   }, [store, applied]);
   const submitsItself = declared?.submit === 'change';
   // What was mistyped says so under its field; it would be gone if the rest were applied without it.
-  const applyTyped = (values: Values) => { if (mistyped(declaration, values).length === 0) apply(values); };
+  const applyTyped = (values: Values) => { if (inputErrors(declaration, values).length === 0) apply(values); };
   // What Back or a link has put there is active already.
   const applyNow = useEffectEvent((values: Values) => { if (!sameJson(values, applied)) applyTyped(values); });
   useEffect(() => {
@@ -51,7 +51,7 @@ export function FilterPanel({ filter, busy, reload, create, total }: FilterPanel
   }, [store, submitsItself]);
   // The fields follow their store: the rows that come and go beside them draw none of them anew.
   const names = declared?.fields;
-  const fields = useMemo(() => names && <ChunkBoundary><FormFields names={names} /></ChunkBoundary>, [names]);
+  const fields = useMemo(() => names && <ChunkBoundary><LazyFormFields names={names} /></ChunkBoundary>, [names]);
   if (!declared) return null;
   const clear = () => {
     const values = emptyFilter(declaration, declared.fields);

@@ -6,7 +6,7 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { useFilterAddress, type FilterAddress } from './filterAddress.ts';
 
 /** A filter in force, drawn by `FilterPanel`. */
-export interface Filter {
+export interface FilterState {
   declaration: Declaration;
   values: Values;
   /** As the API is asked, by the names of the query; what asks nothing is left out. */
@@ -20,10 +20,10 @@ export interface Filter {
 const none: readonly string[] = [];
 
 /** The declared filter of a list. It lives in the address bar, or in the given one, so that a reload, Back and a sent link keep it. */
-export function useFilter(declaration: Declaration, address?: FilterAddress): Filter {
+export function useFilter(declaration: Declaration, address?: FilterAddress): FilterState {
   const bar = useFilterAddress();
-  const kept = address ?? bar;
-  const [params, put] = kept;
+  const stored = address ?? bar;
+  const [params, put] = stored;
   const names = declaration.filter?.fields ?? none;
   const key = ownParams(params, names);
   const values = useMemo(() => filterFromAddress(declaration, names, new URLSearchParams(key)), [declaration, names, key]);
@@ -34,7 +34,7 @@ export function useFilter(declaration: Declaration, address?: FilterAddress): Fi
     put(besides(params, names, wanted));
     return false;
   };
-  return { declaration, values, query, address: kept, apply };
+  return { declaration, values, query, address: stored, apply };
 }
 
 /** Another filter in an address that keeps what it says besides. */

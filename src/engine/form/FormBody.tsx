@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import type { Group } from '#schemas/declaration/declaration.ts';
+import type { FormGroup } from '#schemas/declaration/declaration.ts';
 import { FormDraftNotice } from '../drafts/DraftNotice.tsx';
 import { FormField } from './FormField.tsx';
 import { useCondition } from './formConditions.ts';
@@ -26,11 +26,11 @@ export function FormBody(): ReactNode {
   );
 }
 
-function drawGroup(group: Group, index: number): ReactNode {
+function drawGroup(group: FormGroup, index: number): ReactNode {
   return <FieldGroup key={index} group={group} index={index} />;
 }
 
-function FieldGroup({ group, index }: { group: Group; index: number }): ReactNode {
+function FieldGroup({ group, index }: { group: FormGroup; index: number }): ReactNode {
   const visible = useCondition(`visibleWhen:group:${index}`);
   if (!visible) return null;
   const inside = (

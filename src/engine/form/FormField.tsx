@@ -8,7 +8,7 @@ import { labelOf } from '#record/labelOf.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
-import { chunked } from '#ui/chunks/chunked.tsx';
+import { lazyComponent } from '#ui/chunks/chunked.tsx';
 import { inputHosts } from '../fields/inputHosts.tsx';
 import { disabledReason } from './disabledReason.ts';
 import { useCondition, useIsRequired } from './formConditions.ts';
@@ -20,8 +20,8 @@ function isReadOnly({ form }: Declaration, field: Field): boolean {
   return (form?.readOnly === true || field.readOnly === true) && field.kind !== 'custom' && kindOf(field).role !== 'none';
 }
 
-const ReadOnlyValue = chunked(async () => (await import('./ReadOnlyValue.tsx')).ReadOnlyValue);
-export const FieldHelp = chunked(async () => (await import('./FieldHelp.tsx')).FieldHelp);
+const ReadOnlyValue = lazyComponent(async () => (await import('./ReadOnlyValue.tsx')).ReadOnlyValue);
+export const LazyFieldHelp = lazyComponent(async () => (await import('./FieldHelp.tsx')).FieldHelp);
 
 /** One field of a form or filter: label, input, hint and error. It renders on its own change and on that of its conditions. */
 export function FormField({ name }: { name: string }): ReactNode {
@@ -55,7 +55,7 @@ function VisibleField({ name }: { name: string }): ReactNode {
         {isRead && labelled !== 'byElement' && <label className="field-label" htmlFor={id}>{label}</label>}
         {!isRead && field.label && labelled === 'asGroup' && <span className="field-label" aria-hidden>{field.label}</span>}
         {field.label && labelled === 'byElement' && <label className="field-label" htmlFor={id}>{field.label}</label>}
-        {place === 'form' && <ChunkBoundary><FieldHelp name={name} label={label} help={field.help} /></ChunkBoundary>}
+        {place === 'form' && <ChunkBoundary><LazyFieldHelp name={name} label={label} help={field.help} /></ChunkBoundary>}
       </span>
       {isRead ? <ChunkBoundary><ReadOnlyValue id={id} name={name} /></ChunkBoundary> : (
         <InputHostProvider value={inputHosts[place]}>

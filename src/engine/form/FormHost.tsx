@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { titleOf } from '#record/titleOf.ts';
-import { Continued } from '#ui/dialogs/continued.ts';
+import { SkipOpenAnimation } from '#ui/dialogs/continued.ts';
 import type { Row } from '../list/row.ts';
 import { PendingModal } from '../modals/PendingModal.tsx';
 import { FormSkeleton } from './FormSkeleton.tsx';
 import { ModalForm } from './ModalForm.tsx';
-import { mayNotCreate, useFormSource } from './useFormSource.ts';
+import { mayNotCreateText, useFormSource } from './useFormSource.ts';
 
 interface FormHostProps {
   declaration: Declaration;
@@ -24,12 +24,12 @@ interface FormHostProps {
 export default function FormHost({ declaration, id, copyOf, row = null, close, saved }: FormHostProps): ReactNode {
   const source = useFormSource(declaration, id, copyOf);
   const [waited, setWaited] = useState(false);
-  if (source.state === 'refused') return <PendingModal name={declaration.one} answer={{ state: 'ready' }} missing={mayNotCreate} close={close} />;
+  if (source.state === 'refused') return <PendingModal name={declaration.one} answer={{ state: 'ready' }} missing={mayNotCreateText} close={close} />;
   if (source.state !== 'ready') {
     const skeleton = <FormSkeleton declaration={declaration} title={row ? titleOf(declaration, row) : ''} />;
     return <PendingModal name={declaration.one} answer={source} skeleton={skeleton} hideTitle={declaration.form?.title !== undefined} stands={() => setWaited(true)} close={close} />;
   }
   const { record, version } = source;
   const loaded = copyOf === undefined ? { record, version } : { record: null, copied: record };
-  return <Continued value={waited}><ModalForm {...{ declaration, id, close, saved }} {...loaded} /></Continued>;
+  return <SkipOpenAnimation value={waited}><ModalForm {...{ declaration, id, close, saved }} {...loaded} /></SkipOpenAnimation>;
 }

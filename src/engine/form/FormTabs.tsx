@@ -2,14 +2,14 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode 
 import { useStore } from 'zustand';
 import { countOf } from '#codecs/plural.ts';
 import { normalise } from '#record/values.ts';
-import type { Group } from '#schemas/declaration/declaration.ts';
+import type { FormGroup } from '#schemas/declaration/declaration.ts';
 import { useFormContext } from './formContext.tsx';
 import './formTabs.css';
 
 interface FormTabsProps {
   /** The groups that stand in tabs, each with its place among all groups. */
-  groups: readonly { group: Group; index: number }[];
-  draw: (group: Group, index: number) => ReactNode;
+  groups: readonly { group: FormGroup; index: number }[];
+  draw: (group: FormGroup, index: number) => ReactNode;
 }
 
 /** The groups of a long form in tabs: all of them stay in the page, so that nothing typed is lost; errors are counted on their tab. */
@@ -25,7 +25,7 @@ export function FormTabs({ groups, draw }: FormTabsProps): ReactNode {
     const tab = groups.find(({ group }) => [...group.fields ?? [], ...group.row ?? []].includes(name))?.group.tab;
     if (tab === undefined) return;
     // The field takes the focus at once, before the page is drawn anew.
-    for (const [one, panel] of panels.current) panel.hidden = one !== tab;
+    for (const [item, panel] of panels.current) panel.hidden = item !== tab;
     choose(tab);
   }), [store, groups]);
   const onKeyDown = (event: KeyboardEvent) => {

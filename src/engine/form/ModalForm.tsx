@@ -1,23 +1,23 @@
 import { use, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
-import { chunked } from '#ui/chunks/chunked.tsx';
+import { lazyComponent } from '#ui/chunks/chunked.tsx';
 import { BusyButton } from '#ui/dialogs/BusyButton.tsx';
 import { formFields } from '#record/formFields.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { Modal } from '#ui/dialogs/Modal.tsx';
-import { LineWaits } from '../writes/LineWaits.tsx';
+import { WaitingForConnection } from '../writes/LineWaits.tsx';
 import { HistoryButton } from '../history/HistoryButton.tsx';
 import { customFieldNamed, useEngine } from '../lookups/engineContext.tsx';
 import { focusFirst } from '#ui/layers/focus.ts';
 import { onHeldKey } from '#ui/layers/heldKey.ts';
 import { controlKey } from '#ui/keys/keyPressed.ts';
 import { SaveKey } from '#ui/keys/useKeys.tsx';
-import { WalkContext } from '#ui/keys/contexts.ts';
+import { RecordNavigationContext } from '#ui/keys/contexts.ts';
 import { SidePanels } from '../panels/SidePanels.tsx';
 import { FormBody } from './FormBody.tsx';
 import { FormProvider, type FormContextValue } from './formContext.tsx';
-import { mayLose } from '#ui/unsaved/mayLose.ts';
+import { confirmDiscard } from '#ui/unsaved/mayLose.ts';
 import { useDeclaredForm, type FormParts } from './useDeclaredForm.ts';
 import { useUnsaved } from '#ui/unsaved/useUnsaved.ts';
 
@@ -26,14 +26,14 @@ interface ModalFormProps extends FormParts {
   saved: () => void;
 }
 
-const RecordActions = chunked(async () => (await import('../actions/RecordActions.tsx')).RecordActions);
+const RecordActions = lazyComponent(async () => (await import('../actions/RecordActions.tsx')).RecordActions);
 
 /** Pixels: the form alone, and with a side panel of the usual width. */
 const widths = { form: 600, withRelated: 960, withPanel: 1080 };
 /** Pixels of a table within the form: what stands beside its columns, and each column. */
 const table = { beside: 240, column: 150 };
 
-const RelatedLists = chunked(async () => (await import('../related/RelatedLists.tsx')).default);
+const RelatedLists = lazyComponent(async () => (await import('../related/RelatedLists.tsx')).default);
 
 /** The form of a resource in a modal, with at most one side panel open (part1 §4). */
 export function ModalForm({ close, saved, ...parts }: ModalFormProps): ReactNode {
@@ -45,14 +45,14 @@ export function ModalForm({ close, saved, ...parts }: ModalFormProps): ReactNode
   const { context, store, busy, save, wait, question, submitText } = useDeclaredForm(parts);
   const panel = useWidthOfPanel(context);
   const { readOnly } = context;
-  const walked = use(WalkContext)?.came === true;
+  const walked = use(RecordNavigationContext)?.came === true;
   const isUnsaved = () => !readOnly && store.isDirty();
   useUnsaved(() => open && isUnsaved());
 
   const tryClose = async () => {
     // What waits is taken back first, and may be saved or closed then.
     if (wait.waits) wait.giveUp();
-    if (!busy && await mayLose(isUnsaved(), context.draft?.note())) setOpen(false);
+    if (!busy && await confirmDiscard(isUnsaved(), context.draft?.note())) setOpen(false);
   };
   const submit = async () => {
     if (busy || readOnly || !await store.leavePanel() || !await save()) return;
@@ -69,7 +69,7 @@ export function ModalForm({ close, saved, ...parts }: ModalFormProps): ReactNode
           >
             {/* What is typed while the request runs would be lost when it is answered. */}
             <div className="modal-form-fields"><fieldset className="fields" disabled={busy}><FormBody /></fieldset></div>
-            <LineWaits {...wait} />
+            <WaitingForConnection {...wait} />
             <div className="modal-form-foot">
               <HistoryButton />
               {declaration.actions && <ChunkBoundary missing={null}><RecordActions done={() => { setDone(() => saved); setOpen(false); }} /></ChunkBoundary>}

@@ -6,7 +6,7 @@ import type { Option } from '#ui/options.ts';
 import { clearedBy } from '#record/clearedBy.ts';
 import { formFields } from '#record/formFields.ts';
 import { normalise, type Values } from '#record/values.ts';
-import { mayLose } from '#ui/unsaved/mayLose.ts';
+import { confirmDiscard } from '#ui/unsaved/mayLose.ts';
 
 /** What is wrong with some values, by field. */
 type FindWrong = (values: Values) => readonly (readonly [field: string, message: string])[];
@@ -71,7 +71,7 @@ export function createFormStore(declaration: Declaration, initial: Values): Form
     const { values, errors, changed } = store.getState();
     const next = { [name]: value, ...others, ...clearedBy(declaration, name, value, values) };
     const now = { ...values, ...next };
-    const marked = Object.keys(errors).filter((one) => one !== name || declaration.rules?.show === 'dialog');
+    const marked = Object.keys(errors).filter((item) => item !== name || declaration.rules?.show === 'dialog');
     store.setState({ values: now, errors: marked.length === 0 ? {} : messagesOf(declaration, find(now), marked), changed: new Set([...changed, ...Object.keys(next)]) });
   }
   return Object.assign(store, {
@@ -116,11 +116,11 @@ export function createFormStore(declaration: Declaration, initial: Values): Form
       return unsaved?.() === true || !sameJson(normalise(values, false), normalise(initial, false));
     },
     async showPanel(name: string | null) {
-      if (await mayLose(unsaved?.() === true)) store.setState({ openPanel: name });
+      if (await confirmDiscard(unsaved?.() === true)) store.setState({ openPanel: name });
     },
     async leavePanel() {
       if (unsaved?.() !== true) return true;
-      if (!await mayLose(true)) return false;
+      if (!await confirmDiscard(true)) return false;
       store.setState({ openPanel: null });
       return true;
     },

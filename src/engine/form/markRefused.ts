@@ -1,21 +1,21 @@
 import { formFields } from '#record/formFields.ts';
-import { same } from '#record/values.ts';
+import { isSameValue } from '#record/values.ts';
 import type { ApiError } from '#schemas/apiError.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import type { FormStore } from './formStore.ts';
-import { fieldMessages } from './policies.ts';
+import { parseFieldMessages } from './policies.ts';
 
 /** Marks the fields that a refused save speaks of, each with its first message, until they are changed. */
-export function markRefused(declaration: Declaration, store: FormStore, { data }: ApiError): void {
-  const said = Object.entries(fieldMessages(data));
+export function markRejectedFields(declaration: Declaration, store: FormStore, { data }: ApiError): void {
+  const messages = Object.entries(parseFieldMessages(data));
   const marks = formFields(declaration).flatMap((name) => {
-    const message = said.find(([wire, [text]]) => text !== undefined && namesOf(name, declaration.fields[name]).includes(wire))?.[1][0];
+    const message = messages.find(([wire, [text]]) => text !== undefined && namesOf(name, declaration.fields[name]).includes(wire))?.[1][0];
     return message === undefined ? [] : [[name, message] as const];
   });
   if (marks.length === 0) return;
   const { values: refused } = store.getState();
-  store.point((now) => marks.filter(([name]) => same(now[name], refused[name])));
+  store.point((now) => marks.filter(([name]) => isSameValue(now[name], refused[name])));
   requestAnimationFrame(() => store.focusMarked());
 }
 

@@ -1,6 +1,6 @@
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { alert, confirm } from '#ui/dialogs/dialogs.ts';
-import { mistyped } from '#record/mistyped.ts';
+import { inputErrors } from '#record/mistyped.ts';
 import { conditionsIn } from '#record/conditions.ts';
 import { normalise, type Values } from '#record/values.ts';
 import { validate } from '#record/validate.ts';
@@ -10,12 +10,12 @@ import type { FormStore } from './formStore.ts';
  * Whether the form may be sent; if not, says why: in one dialog, or under the fields. Either way the fields are marked until they
  * are mended, and the first of them takes the focus.
  */
-export async function maySend(declaration: Declaration, store: FormStore, isNew: boolean): Promise<boolean> {
+export async function canSubmit(declaration: Declaration, store: FormStore, isNew: boolean): Promise<boolean> {
   const { values } = store.getState();
-  const wrong = mistyped(declaration, values);
+  const wrong = inputErrors(declaration, values);
   const failed = [...wrong, ...validate(declaration, values, isNew)];
   if (failed.length === 0) return mayGo(declaration, values, isNew);
-  const mark = () => store.point((now) => [...mistyped(declaration, now), ...validate(declaration, now, isNew)]);
+  const mark = () => store.point((now) => [...inputErrors(declaration, now), ...validate(declaration, now, isNew)]);
   if (declaration.rules?.show === 'underField') {
     mark();
     requestAnimationFrame(() => store.focusMarked());

@@ -31,7 +31,7 @@ function policyOf(errors: Declaration['errors'], { code }: ApiError): Policy {
 }
 
 function messages(policy: Policy, error: ApiError): string[] {
-  const fields = fieldMessages(error.data);
+  const fields = parseFieldMessages(error.data);
   if (policy === 'firstOfEachField') {
     const first = Object.values(fields).flatMap((texts) => texts[0] ?? []);
     if (first.length > 0) return first;
@@ -56,7 +56,7 @@ async function confirmForce(policy: ConfirmForce, error: ApiError): Promise<Outc
 }
 
 /** `error.data` as a map of field → messages; anything else is an empty map (spec D12). */
-export function fieldMessages(data: unknown): Record<string, string[]> {
+export function parseFieldMessages(data: unknown): Record<string, string[]> {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return {};
   return Object.fromEntries(Object.entries(data).map(([field, texts]) => [field, (Array.isArray(texts) ? texts : [texts]).filter((text) => typeof text === 'string')]));
 }

@@ -13,7 +13,7 @@ export function recordKey(resource: string, id: string | number | null): readonl
 }
 
 /** Asks for a record whose form is likely to be opened. A failure is met when it is. */
-export function useRecordAhead(declaration: Declaration): (id: string | number) => void {
+export function usePrefetchRecord(declaration: Declaration): (id: string | number) => void {
   const client = useQueryClient();
   const { getOne } = useDataProvider()();
   const resource = collectionOf(declaration);
@@ -25,7 +25,7 @@ export function useRecordAhead(declaration: Declaration): (id: string | number) 
 }
 
 /** A record is forgotten with its form: opened again it is asked for again, whatever was saved meanwhile. */
-export function useForgotten(resource: string, id: string | number | null): void {
+export function useEvictOnClose(resource: string, id: string | number | null): void {
   const client = useQueryClient();
   useEffect(() => () => client.removeQueries({ queryKey: recordKey(resource, id), exact: true }), [client, resource, id]);
 }

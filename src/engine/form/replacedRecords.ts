@@ -4,8 +4,8 @@ import { isRecord, recordIn } from '#codecs/records.ts';
 export interface ReplacedRecords { titles: string[]; entries: number[] }
 
 /** Reads `replaced` of the answer to a save; undefined where the answer tells of nothing. */
-export function replacedRecords(answer: unknown): ReplacedRecords | undefined {
-  const { replaced } = recordIn(answer);
+export function replacedRecords(response: unknown): ReplacedRecords | undefined {
+  const { replaced } = recordIn(response);
   const rows = Array.isArray(replaced) ? replaced.filter(isRecord) : [];
   if (rows.length === 0) return undefined;
   return {

@@ -7,7 +7,7 @@ import { emptyValues, type Values } from '#record/values.ts';
 import { valuesOf } from '#record/valuesOf.ts';
 import { useDraftKeeper } from '../drafts/useDraftKeeper.ts';
 import { useAllowed } from '../lookups/useAllowed.ts';
-import type { LineWait } from '../writes/useLineWait.ts';
+import type { ConnectionWait } from '../writes/useLineWait.ts';
 import type { FormContextValue } from './formContext.tsx';
 import { createFormStore, type FormStore } from './formStore.ts';
 import type { Adopt } from '../conflicts/useOverwriteGuard.tsx';
@@ -33,7 +33,7 @@ interface DeclaredForm {
   /** Validates and sends; resolves to whether it was saved. */
   save: () => Promise<boolean>;
   /** The save waits for the host to be reached. */
-  wait: LineWait;
+  wait: ConnectionWait;
   /** What a save asks; it stands beside the form. */
   question: ReactNode;
   submitText: string;

@@ -5,10 +5,10 @@ import { collectionOf } from '#schemas/declaration/collection.ts';
 import { useInvalidateOnNotFound } from '../list/useInvalidateOnNotFound.ts';
 import { useAllowed } from '../lookups/useAllowed.ts';
 import type { Values } from '#record/values.ts';
-import { recordKey, useForgotten } from './recordQuery.ts';
+import { recordKey, useEvictOnClose } from './recordQuery.ts';
 
 /** What is said in place of the form of a new record. */
-export const mayNotCreate = 'Недостаточно прав, чтобы создать запись';
+export const mayNotCreateText = 'Недостаточно прав, чтобы создать запись';
 
 export type FormSource =
   | { state: 'loading' }
@@ -29,7 +29,7 @@ export function useFormSource(declaration: Declaration, id: string | number | nu
     queryOptions: { enabled: source !== null, queryKey: recordKey(resource, source), gcTime: 0, staleTime: Infinity },
     errorNotification: false,
   });
-  useForgotten(resource, source);
+  useEvictOnClose(resource, source);
   const [loaded, setLoaded] = useState<{ record: Values; version: string | undefined } | null>(null);
   if (loaded === null && query.data) setLoaded({ record: query.data.data as Values, version: (query.data as { version?: string }).version });
   const gone = useEffectEvent(useInvalidateOnNotFound(resource));

@@ -13,12 +13,12 @@ import { useOverwriteGuard, type LoadedRecord, type Adopt } from '../conflicts/u
 import { bodyOf } from '#record/body.ts';
 import { titleField } from '#record/titleOf.ts';
 import type { Values } from '#record/values.ts';
-import { idOf } from '../list/useResourceList.ts';
-import { useLineWait, type LineWait } from '../writes/useLineWait.ts';
-import { tellWrite } from '../writes/writes.ts';
+import { toRecordId } from '../list/useResourceList.ts';
+import { useConnectionWait, type ConnectionWait } from '../writes/useLineWait.ts';
+import { notifyWrite } from '../writes/writes.ts';
 import type { FormStore } from './formStore.ts';
-import { markRefused } from './markRefused.ts';
-import { maySend } from './maySend.ts';
+import { markRejectedFields } from './markRefused.ts';
+import { canSubmit } from './maySend.ts';
 import { showFailure } from './policies.ts';
 import { replacedRecords } from './replacedRecords.ts';
 import { updateBody } from './updateBody.ts';
@@ -38,7 +38,7 @@ interface Save {
   /** Validates, sends once however often it is called, shows a failure by its policy; resolves to whether it was saved. */
   save: () => Promise<boolean>;
   /** The save waits for the host to be reached. */
-  wait: LineWait;
+  wait: ConnectionWait;
   question: ReactNode;
   adopt: Adopt;
 }
@@ -54,13 +54,13 @@ export function useSave({ declaration, store, id, loaded, extraValues = {} }: Sa
   const mayCreate = useAllowed(declaration, 'create') === true;
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
-  const wait = useLineWait();
+  const wait = useConnectionWait();
   const { mutateAsync: create } = useCreate<BaseRecord>(quietly);
   const { mutateAsync: update } = useUpdate<BaseRecord>({ ...quietly, mutationMode: 'pessimistic' });
 
   /** What the message says of records that a forced save replaced, and the way back (spec D46). */
-  const toldOfReplaced = (answer: unknown) => {
-    const replaced = replacedRecords(answer);
+  const toldOfReplaced = (response: unknown) => {
+    const replaced = replacedRecords(response);
     if (replaced === undefined) return {};
     const { titles, entries } = replaced;
     const offersUndo = host.history === true && mayCreate && custom !== undefined && entries.length > 0;
@@ -74,7 +74,7 @@ export function useSave({ declaration, store, id, loaded, extraValues = {} }: Sa
     const values = { ...body, ...extraValues, ...(force ? { force: true } : {}) };
     if (as === null) {
       const { data } = await create({ resource, values });
-      return { id: idOf(data[declaration.api.id]), made: data, answer: data };
+      return { id: toRecordId(data[declaration.api.id]), made: data, answer: data };
     }
     const { data } = await update({ resource, id: as, values: { ...values, ...guard.body() }, meta: { headers: guard.headers() } });
     return { id: as, answer: data };
@@ -85,7 +85,7 @@ export function useSave({ declaration, store, id, loaded, extraValues = {} }: Sa
       if (as !== null && !await guard.before()) return false;
       const { id: written, made, answer } = await write(as, force);
       const title = store.getState().values[titleField(declaration) ?? ''];
-      tellWrite({ declaration, action: as === null ? 'create' : 'update', id: written, title: typeof title === 'string' ? title : '', ...toldOfReplaced(answer) });
+      notifyWrite({ declaration, action: as === null ? 'create' : 'update', id: written, title: typeof title === 'string' ? title : '', ...toldOfReplaced(answer) });
       guard.saved();
       if (made) await showOnce(declaration, made);
       return true;
@@ -110,14 +110,14 @@ export function useSave({ declaration, store, id, loaded, extraValues = {} }: Sa
     const outcome = await guard.after(error);
     if (outcome !== 'other') return outcome === 'again' ? { as, force: false } : null;
     if (await showFailure(declaration.errors, error) !== 'shown') return { as, force: true };
-    if (error instanceof ApiError) markRefused(declaration, store, error);
+    if (error instanceof ApiError) markRejectedFields(declaration, store, error);
     return null;
   };
   const save = async () => {
     if (running.current) return false;
     running.current = true;
     try {
-      if (!await maySend(declaration, store, id === null)) return false;
+      if (!await canSubmit(declaration, store, id === null)) return false;
       setBusy(true);
       return await send(id, false);
     } finally {
@@ -129,9 +129,9 @@ export function useSave({ declaration, store, id, loaded, extraValues = {} }: Sa
 }
 
 /** Shows what the answer to a creation tells once, to be copied; what the answer has not is not shown. */
-async function showOnce({ form }: Declaration, answer: BaseRecord): Promise<void> {
+async function showOnce({ form }: Declaration, response: BaseRecord): Promise<void> {
   const { value = '', title = '', text = '' } = form?.shownOnce ?? {};
-  const told: unknown = answer[value];
+  const told: unknown = response[value];
   if (typeof told === 'string' && told !== '') await confirm({ title, lines: [text], copied: { label: title, text: told }, yes: 'Готово' });
 }
 

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { isRecord } from '#codecs/records.ts';
 import type { FieldChange } from '#record/fieldChanges.ts';
 import type { EntryStates } from '#record/historyStates.ts';
-import type { Row, RowKind } from '#record/mergeRows.ts';
-import { cellText, rowText } from '#record/rowText.ts';
-import { same } from '#record/values.ts';
+import type { NestedRow, RowKind } from '#record/mergeRows.ts';
+import { nestedCellText, rowText } from '#record/rowText.ts';
+import { isSameValue } from '#record/values.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import { HistoryValue } from './HistoryValue.tsx';
@@ -50,22 +50,22 @@ function minus(values: readonly unknown[], others: readonly unknown[]): unknown[
   return values.filter((value) => !others.includes(value));
 }
 
-function rowsIn(value: unknown): readonly Row[] {
+function rowsIn(value: unknown): readonly NestedRow[] {
   return Array.isArray(value) ? value.filter(isRecord) : [];
 }
 
 /** What happened to the rows of a table, row by row. */
-function rowLines(kind: RowKind, before: readonly Row[], after: readonly Row[]): string[] {
+function rowLines(kind: RowKind, before: readonly NestedRow[], after: readonly NestedRow[]): string[] {
   const { key, name, cells } = kind;
-  const keyed = (rows: readonly Row[]) => new Map(rows.map((row, index) => [key(row, index), row]));
+  const keyed = (rows: readonly NestedRow[]) => new Map(rows.map((row, index) => [key(row, index), row]));
   const [old, now] = [keyed(before), keyed(after)];
-  const added = [...now].filter(([one]) => !old.has(one)).map(([, row]) => `Добавлено: ${name(row)} (${rowText(kind, row)})`);
-  const removed = [...old].filter(([one]) => !now.has(one)).map(([, row]) => `Убрано: ${name(row)} (${rowText(kind, row)})`);
-  const changed = [...now].flatMap(([one, row]) => {
-    const was = old.get(one);
-    const differing = was ? cells.filter((cell) => !same(was[cell.name], row[cell.name])) : [];
+  const added = [...now].filter(([item]) => !old.has(item)).map(([, row]) => `Добавлено: ${name(row)} (${rowText(kind, row)})`);
+  const removed = [...old].filter(([item]) => !now.has(item)).map(([, row]) => `Убрано: ${name(row)} (${rowText(kind, row)})`);
+  const changed = [...now].flatMap(([item, row]) => {
+    const was = old.get(item);
+    const differing = was ? cells.filter((cell) => !isSameValue(was[cell.name], row[cell.name])) : [];
     if (!was || differing.length === 0) return [];
-    return `${name(row)} — ${differing.map((cell) => `${cell.label}: ${cellText(was[cell.name])} → ${cellText(row[cell.name])}`).join(', ')}`;
+    return `${name(row)} — ${differing.map((cell) => `${cell.label}: ${nestedCellText(was[cell.name])} → ${nestedCellText(row[cell.name])}`).join(', ')}`;
   });
   return [...changed, ...added, ...removed];
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { showDateTime } from '#codecs/dates.ts';
+import { formatDateTime } from '#codecs/dates.ts';
 import { CellHostProvider } from '#kinds/shared/cellHost.tsx';
 import { fieldChanges, type FieldChange } from '#record/fieldChanges.ts';
 import type { EntryStates } from '#record/historyStates.ts';
@@ -14,7 +14,7 @@ import { actionText } from './historyText.ts';
 import './history.css';
 
 /** What may be taken from the history into an open form. */
-export interface TakeBack {
+export interface ValueRestorer {
   /** Whether the value that a field had before may be put into the form. */
   mayTake: (change: FieldChange) => boolean;
   field: (name: string, states: EntryStates) => void;
@@ -25,7 +25,7 @@ export interface TakeBack {
 interface EntryViewProps {
   declaration: Declaration;
   states: EntryStates;
-  takeBack?: TakeBack | undefined;
+  takeBack?: ValueRestorer | undefined;
   /** Whether the record stands as this entry left it. */
   isLast?: boolean;
 }
@@ -35,10 +35,10 @@ export function EntryView({ declaration, states, takeBack, isLast = false }: Ent
   const { entry } = states;
   const rowsOf = rowKindsOf(declaration, useEngine());
   const changes = fieldChanges(declaration, states).filter(({ after }) => entry.action !== 'create' || !isNothing(after));
-  const title = `${entry.who.name || 'Неизвестно кто'}, ${showDateTime(entry.at)}`;
+  const title = `${entry.who.name || 'Неизвестно кто'}, ${formatDateTime(entry.at)}`;
   return (
     <article className="history-entry" aria-label={title}>
-      <header><strong>{entry.who.name || 'Неизвестно кто'}</strong><span>{showDateTime(entry.at)}</span><span>{actionText(entry)}</span></header>
+      <header><strong>{entry.who.name || 'Неизвестно кто'}</strong><span>{formatDateTime(entry.at)}</span><span>{actionText(entry)}</span></header>
       {entry.action !== 'delete' && changes.length === 0 && <p className="history-none">Без изменений</p>}
       <CellHostProvider value={cellHost}>
         <dl>
@@ -61,5 +61,5 @@ export function EntryView({ declaration, states, takeBack, isLast = false }: Ent
 }
 
 function isNothing(value: unknown): boolean {
-  return value === null || value === undefined || (Array.isArray(value) && value.every((one) => one === null || one === undefined));
+  return value === null || value === undefined || (Array.isArray(value) && value.every((item) => item === null || item === undefined));
 }

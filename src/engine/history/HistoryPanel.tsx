@@ -4,8 +4,8 @@ import { Failed, Loading } from '#ui/asyncState/AsyncState.tsx';
 import { SidePanel } from '#ui/panels/SidePanel.tsx';
 import { useNextPage } from '#ui/table/useNextPage.ts';
 import { useEngine } from '../lookups/engineContext.tsx';
-import { EntryView, type TakeBack } from './EntryView.tsx';
-import { passedNote } from './historyText.ts';
+import { EntryView, type ValueRestorer } from './EntryView.tsx';
+import { forwardedHistoryNote } from './historyText.ts';
 import { useRecordHistory } from './useRecordHistory.ts';
 
 interface HistoryPanelProps {
@@ -13,7 +13,7 @@ interface HistoryPanelProps {
   id: string | number;
   close: () => void;
   /** Without it the history only shows. */
-  takeBack?: TakeBack | undefined;
+  takeBack?: ValueRestorer | undefined;
 }
 
 /** Who changed which field of a record from what to what, the newest first (docs/history.md). */
@@ -24,12 +24,12 @@ export function HistoryPanel({ declaration, id, close, takeBack }: HistoryPanelP
   useNextPage(scroller, states.length, more?.load);
   return (
     <SidePanel title="История" close={close} save={null}>
-      {host.history === 'passed' && <p className="panel-hint">{passedNote}</p>}
+      {host.history === 'passed' && <p className="panel-hint">{forwardedHistoryNote}</p>}
       <div className="history" ref={scroller} tabIndex={0} role="group" aria-label="Правки">
         <Loading active={state === 'loading'} />
         {state === 'failed' && <Failed error={error} retry={retry} />}
         {state === 'ready' && states.length === 0 && <div className="placeholder placeholder-empty" role="status">Правок ещё не было</div>}
-        <ol>{states.map((one, at) => <li key={one.entry.id}><EntryView declaration={declaration} states={one} takeBack={takeBack} isLast={at === 0} /></li>)}</ol>
+        <ol>{states.map((item, at) => <li key={item.entry.id}><EntryView declaration={declaration} states={item} takeBack={takeBack} isLast={at === 0} /></li>)}</ol>
         <Loading active={more?.busy === true} />
         {more !== null && more.error !== null && <Failed error={more.error} retry={retry} />}
       </div>

@@ -18,7 +18,7 @@ import { useEngine } from '../lookups/engineContext.tsx';
 import { OpenedRecord } from '../screen/OpenedRecord.tsx';
 import { EntryModal } from './EntryModal.tsx';
 import { historyDeclaration } from './historyDeclaration.ts';
-import { passedNote } from './historyText.ts';
+import { forwardedHistoryNote } from './historyText.ts';
 
 /** `/history`: every write of every record, for superusers (docs/history.md). */
 export default function HistoryScreen(): ReactNode {
@@ -36,7 +36,7 @@ export default function HistoryScreen(): ReactNode {
       <FilterPanel filter={filter} busy={list.busy} reload={list.reload} />
       <section className="screen-main" aria-labelledby="screen-title">
         <header className="screen-head"><h1 id="screen-title">История</h1></header>
-        {host.history === 'passed' && <p className="panel-hint">{passedNote}</p>}
+        {host.history === 'passed' && <p className="panel-hint">{forwardedHistoryNote}</p>}
         <ListTable label="История" list={list} columns={columns} rows={list.rows} rowKey={({ id }) => id as number} resetKey={list.key} open={list.open} selected={list.selected} />
       </section>
       {opened && openedIn && <EntryModal declaration={openedIn} entry={opened} close={list.close} restored={() => void list.invalidate()} />}

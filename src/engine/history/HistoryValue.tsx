@@ -1,11 +1,11 @@
 import { createElement, type ComponentType, type ReactNode } from 'react';
 import { isRecord, type AnyRecord } from '#codecs/records.ts';
-import { showText } from '#codecs/text.ts';
+import { formatText } from '#codecs/text.ts';
 import { cells } from '#kinds/registry/cells.tsx';
 import { kindOf } from '#kinds/registry/kinds.ts';
 import type { CellProps } from '#kinds/shared/props.ts';
 import { namePath } from '#record/fieldChanges.ts';
-import { valueAt } from '#codecs/path.ts';
+import { getByPath } from '#codecs/path.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 
@@ -32,17 +32,17 @@ export function HistoryValue({ declaration, name, value, record }: HistoryValueP
 /** A bespoke field says where its names are, or they stand beside its ids (`products[].productId`, `products[].name`). */
 function customText(field: Field, value: unknown, record: AnyRecord): string {
   const path = namePath(field);
-  const name = path === undefined ? undefined : valueAt(record, path);
-  if (name !== undefined && name !== null) return showText(name);
-  if (!Array.isArray(value)) return isRecord(value) ? showText(value['name']) : showText(value);
+  const name = path === undefined ? undefined : getByPath(record, path);
+  if (name !== undefined && name !== null) return formatText(name);
+  if (!Array.isArray(value)) return isRecord(value) ? formatText(value['name']) : formatText(value);
   const names = namesBeside(field, value, record);
   return names.length === value.length ? names.join(', ') : `Выбрано: ${value.length}`;
 }
 
 function namesBeside({ read }: Field, ids: readonly unknown[], record: AnyRecord): string[] {
-  if (typeof read !== 'string' || !read.includes('[].')) return ids.flatMap((one) => (isRecord(one) && typeof one['name'] === 'string' ? one['name'] : []));
+  if (typeof read !== 'string' || !read.includes('[].')) return ids.flatMap((item) => (isRecord(item) && typeof item['name'] === 'string' ? item['name'] : []));
   const [list = '', id = ''] = read.split('[].');
-  const items = valueAt(record, list);
+  const items = getByPath(record, list);
   const named = new Map((Array.isArray(items) ? items : []).filter(isRecord).map((item) => [item[id], item['name']]));
-  return ids.flatMap((one) => (typeof named.get(one) === 'string' ? named.get(one) as string : []));
+  return ids.flatMap((item) => (typeof named.get(item) === 'string' ? named.get(item) as string : []));
 }

@@ -4,7 +4,7 @@ import { actionOptions } from './historyText.ts';
 
 /** The history as a list: what it shows and what it is filtered by. The sections are those of the installation. */
 export function historyDeclaration(resources: readonly Declaration[]): Declaration {
-  const kept = resources.filter(({ api }) => api.verbs.some((verb) => verb === 'create' || verb === 'update' || verb === 'delete'));
+  const stored = resources.filter(({ api }) => api.verbs.some((verb) => verb === 'create' || verb === 'update' || verb === 'delete'));
   return {
     name: 'history',
     title: 'История',
@@ -16,7 +16,7 @@ export function historyDeclaration(resources: readonly Declaration[]): Declarati
       at: { kind: 'dateTime', label: 'Когда' },
       who: { kind: 'names', label: 'Кто', read: 'who.name' },
       action: { kind: 'radio', label: 'Что', options: actionOptions },
-      section: { kind: 'status', label: 'Раздел', read: 'resource', query: 'resource', options: kept.map(({ name, title }) => [name, title]) },
+      section: { kind: 'status', label: 'Раздел', read: 'resource', query: 'resource', options: stored.map(({ name, title }) => [name, title]) },
       person: { kind: 'select', label: 'Кто', lookup: 'historyPeople', read: false, query: 'person' },
       period: { kind: 'dateRange', label: 'Период', read: false, query: ['from', 'to'] },
     },

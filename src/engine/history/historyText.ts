@@ -13,4 +13,4 @@ export function actionText({ action, source }: Pick<HistoryEntry, 'action' | 'so
 }
 
 /** Said wherever the history is that of a company's own API (docs/history.md). */
-export const passedNote = 'Правки, сделанные не здесь, в истории не видны';
+export const forwardedHistoryNote = 'Правки, сделанные не здесь, в истории не видны';

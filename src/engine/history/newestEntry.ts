@@ -1,10 +1,10 @@
 import type { DataProvider } from '@refinedev/core';
-import { recordsIn, type Answered } from '#codecs/records.ts';
+import { recordsIn, type Unverified } from '#codecs/records.ts';
 import type { HistoryEntry } from '#schemas/history.ts';
 import { recordHistoryPath } from './historyApi.ts';
 
 /** The last thing that happened to a record; undefined when nothing is known. */
-export async function newestEntry(custom: NonNullable<DataProvider['custom']>, resource: string, id: string | number): Promise<Answered<HistoryEntry> | undefined> {
+export async function newestEntry(custom: NonNullable<DataProvider['custom']>, resource: string, id: string | number): Promise<Unverified<HistoryEntry> | undefined> {
   const { data } = await custom({ url: recordHistoryPath(resource, id), method: 'get', query: { limit: 1 } });
   return recordsIn<HistoryEntry>(data)[0];
 }

@@ -1,14 +1,14 @@
 import { useDataProvider, type DataProvider } from '@refinedev/core';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { showNumber } from '#codecs/money.ts';
+import { formatNumber } from '#codecs/money.ts';
 import { recordIn } from '#codecs/records.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { HistoryEntry } from '#schemas/history.ts';
 import { collectionOf } from '#schemas/declaration/collection.ts';
-import { tell } from '#ui/messages/messages.ts';
+import { showMessage } from '#ui/messages/messages.ts';
 import { showFailure } from '../form/policies.ts';
 import { refreshLists } from '../list/listKey.ts';
-import { markWritten, tellWrite } from '../writes/writes.ts';
+import { markWrittenRow, notifyWrite } from '../writes/writes.ts';
 import { historyApi } from './historyApi.ts';
 import { newestEntry } from './newestEntry.ts';
 
@@ -33,9 +33,9 @@ export function restoreBy(call: NonNullable<DataProvider['custom']>, client: Que
   const restore = async (declaration: Declaration, { id: entry, record, title }: Pick<HistoryEntry, 'id' | 'record' | 'title'>, force: boolean) => {
     const { data } = await send(entry, force);
     const id = recordIn(data)[declaration.api.id];
-    tellWrite({ declaration, action: 'restore', id: typeof id === 'number' || typeof id === 'string' ? id : record, title });
+    notifyWrite({ declaration, action: 'restore', id: typeof id === 'number' || typeof id === 'string' ? id : record, title });
     await refreshLists(client, collectionOf(declaration));
-    markWritten(declaration.name);
+    markWrittenRow(declaration.name);
   };
   const told = async (errors: Declaration['errors'], work: (force: boolean) => Promise<void>, force = false): Promise<boolean> => {
     try {
@@ -55,7 +55,7 @@ export function restoreBy(call: NonNullable<DataProvider['custom']>, client: Que
     }),
     restoreReplaced: (declaration, entries) => told(declaration.errors, async () => {
       for (const entry of entries) await send(entry, true);
-      tell({ text: `Возвращено записей: ${showNumber(entries.length)}` });
+      showMessage({ text: `Возвращено записей: ${formatNumber(entries.length)}` });
       await refreshLists(client, collectionOf(declaration));
     }),
   };

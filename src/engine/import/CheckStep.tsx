@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { showNumber } from '#codecs/money.ts';
+import { formatNumber } from '#codecs/money.ts';
 import { Button } from '#ui/button/Button.tsx';
 import type { CheckState, ImportCheck } from './importCheck.ts';
 
@@ -28,7 +28,7 @@ export function CheckStep({ check, back }: { check: ImportCheck; back: () => voi
 
 function stepText({ step, done, total }: CheckState): string {
   if (step === 'names') return 'Загружаем справочники…';
-  if (step === 'list') return `Загружаем записи: ${showNumber(done)}`;
-  if (step === 'server') return `Сервер проверил строк: ${showNumber(done)} из ${showNumber(total ?? 0)}`;
-  return `Проверено строк: ${showNumber(done)} из ${showNumber(total ?? 0)}`;
+  if (step === 'list') return `Загружаем записи: ${formatNumber(done)}`;
+  if (step === 'server') return `Сервер проверил строк: ${formatNumber(done)} из ${formatNumber(total ?? 0)}`;
+  return `Проверено строк: ${formatNumber(done)} из ${formatNumber(total ?? 0)}`;
 }

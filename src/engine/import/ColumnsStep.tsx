@@ -3,7 +3,7 @@ import { countOf } from '#codecs/plural.ts';
 import { columnLetters } from '#codecs/sheet/read/readRow.ts';
 import { sheetOf } from '#kinds/registry/sheets.ts';
 import { labelOf } from '#record/labelOf.ts';
-import { headKey, isImported, type Matching, type SheetPlace } from '#record/sheetMatch.ts';
+import { headerKey, isImported, type Matching, type SheetPlace } from '#record/sheetMatch.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -38,14 +38,14 @@ export function ColumnsStep({ declaration, file, matching, keyField, reread, pla
           <thead><tr><th scope="col">Столбец файла</th><th scope="col">Поле</th></tr></thead>
           <tbody>
             {file.heads.map(({ column, text }) => {
-              const own = matching.columns.find((one) => one.column === column);
+              const own = matching.columns.find((item) => item.column === column);
               return (
                 <tr key={column}>
                   <th scope="row">{`${columnLetters(column)}: ${text}`}</th>
                   <td>
-                    <select className="input" aria-label={`Поле столбца «${text}»`} value={own ? placeText(own) : ''} onChange={({ target }) => place(headKey(text), places.find((one) => placeText(one) === target.value) ?? null)}>
+                    <select className="input" aria-label={`Поле столбца «${text}»`} value={own ? placeText(own) : ''} onChange={({ target }) => place(headerKey(text), places.find((item) => placeText(item) === target.value) ?? null)}>
                       <option value="">{shown.has(column) ? 'Не загружать: только для чтения' : 'Не загружать'}</option>
-                      {places.map((one) => <option key={placeText(one)} value={placeText(one)}>{one.text}</option>)}
+                      {places.map((item) => <option key={placeText(item)} value={placeText(item)}>{item.text}</option>)}
                     </select>
                   </td>
                 </tr>

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { showNumber } from '#codecs/money.ts';
+import { formatNumber } from '#codecs/money.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { BulkProgress } from '../bulk/BulkProgress.tsx';
-import type { BulkWork } from '../bulk/bulkWork.ts';
+import type { BulkJob } from '../bulk/bulkWork.ts';
 import type { Naming } from '../bulk/bulkText.ts';
-import { Refusals } from '../bulk/Refusals.tsx';
+import { RejectedRecords } from '../bulk/Refusals.tsx';
 import type { Id } from '../list/useResourceList.ts';
 import { RunButtons } from '../bulk/RunButtons.tsx';
-import type { Imported } from './useImport.ts';
+import type { ImportResult } from './useImport.ts';
 
 interface DoneStepProps {
-  work: BulkWork<Imported | null>;
+  work: BulkJob<ImportResult | null>;
   nameOf: Naming;
   /** Rows that were not written, refused by the check or by the API, and why. */
   unwritten: readonly (readonly [Id, string])[];
@@ -28,13 +28,13 @@ interface DoneStepProps {
 export function DoneStep({ work, nameOf, unwritten, undo, goOn, saveErrors, checkRest, close }: DoneStepProps): ReactNode {
   const { state } = useStore(work);
   const stands = state !== 'ready' && state !== 'running';
-  const done = stands ? [...work.results.values()].filter((one) => one !== null) : [];
-  const made = done.filter((one) => one.made).length;
+  const done = stands ? [...work.results.values()].filter((item) => item !== null) : [];
+  const made = done.filter((item) => item.made).length;
   return (
     <div className="import">
       <BulkProgress label="Записано" work={work} />
-      {stands && <p role="status" className="import-counts">{`Добавлено ${showNumber(made)} · Изменено ${showNumber(done.length - made)} · Не записано ${showNumber(unwritten.length)}`}</p>}
-      {stands && <Refusals title="Не записаны" reasons={unwritten} nameOf={nameOf} />}
+      {stands && <p role="status" className="import-counts">{`Добавлено ${formatNumber(made)} · Изменено ${formatNumber(done.length - made)} · Не записано ${formatNumber(unwritten.length)}`}</p>}
+      {stands && <RejectedRecords title="Не записаны" reasons={unwritten} nameOf={nameOf} />}
       {stands && made > 0 && checkRest && <p className="field-note">Если незаписанные строки называют записи этого же файла, теперь они их найдут: проверьте остальные ещё раз.</p>}
       <RunButtons state={state} stop={work.stop} goOn={goOn}>
         {saveErrors && <Button onClick={saveErrors}>Скачать строки с ошибками</Button>}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { showDateTime } from '#codecs/dates.ts';
-import { showNumber } from '#codecs/money.ts';
+import { formatDateTime } from '#codecs/dates.ts';
+import { formatNumber } from '#codecs/money.ts';
 import { recordsIn } from '#codecs/records.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -11,7 +11,7 @@ import { importsPath, type EarlierImport } from './importApi.ts';
 interface EarlierImportsProps {
   declaration: Declaration;
   /** Takes one back. */
-  undo: (one: EarlierImport) => void;
+  undo: (item: EarlierImport) => void;
 }
 
 /** Files that were loaded before, by whoever, each with the way back. Without any nothing is there. */
@@ -19,18 +19,18 @@ export function EarlierImports({ declaration, undo }: EarlierImportsProps): Reac
   const { data } = useGet(importsPath(declaration), { quiet: true, fresh: true });
   const earlier = recordsIn<EarlierImport>(data) as unknown as EarlierImport[];
   if (earlier.length === 0) return null;
-  const ask = async (one: EarlierImport) => {
-    const lines = [`Что добавлено из файла «${one.file}», будет удалено, что изменено — вернётся. Изменённое после загрузки останется и будет перечислено.`];
-    if (await confirm({ title: 'Отменить загрузку?', lines, yes: 'Отменить загрузку', no: 'Оставить', danger: true })) undo(one);
+  const ask = async (item: EarlierImport) => {
+    const lines = [`Что добавлено из файла «${item.file}», будет удалено, что изменено — вернётся. Изменённое после загрузки останется и будет перечислено.`];
+    if (await confirm({ title: 'Отменить загрузку?', lines, yes: 'Отменить загрузку', no: 'Оставить', danger: true })) undo(item);
   };
   return (
     <section className="import-earlier" aria-label="Прежние загрузки">
       <h2>Прежние загрузки</h2>
       <ul>
-        {earlier.map((one) => (
-          <li key={one.importId}>
-            <span><b>{one.file}</b>{` — ${showDateTime(one.at)}, ${one.person}, строк: ${showNumber(one.rows)}`}</span>
-            <Button small aria-label={`Отменить загрузку «${one.file}»`} onClick={() => void ask(one)}>Отменить загрузку</Button>
+        {earlier.map((item) => (
+          <li key={item.importId}>
+            <span><b>{item.file}</b>{` — ${formatDateTime(item.at)}, ${item.person}, строк: ${formatNumber(item.rows)}`}</span>
+            <Button small aria-label={`Отменить загрузку «${item.file}»`} onClick={() => void ask(item)}>Отменить загрузку</Button>
           </li>
         ))}
       </ul>

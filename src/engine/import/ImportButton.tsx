@@ -2,11 +2,11 @@ import { UploadOutlined } from '@ant-design/icons';
 import { useRef, useState, type ReactNode } from 'react';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { chunked } from '#ui/chunks/chunked.tsx';
+import { lazyComponent } from '#ui/chunks/chunked.tsx';
 import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
 import { useAllowed } from '../lookups/useAllowed.ts';
 
-const ImportDialog = chunked(async () => (await import('./ImportDialog.tsx')).ImportDialog);
+const ImportDialog = lazyComponent(async () => (await import('./ImportDialog.tsx')).ImportDialog);
 
 /** `Загрузить из файла`, where the user may make or change records by a form that is declared and tells nothing once; among several of them each says what it is about. */
 export function ImportButton({ declaration, about }: { declaration: Declaration; about?: string }): ReactNode {

@@ -28,7 +28,7 @@ export function ImportDialog({ declaration, close }: ImportDialogProps): ReactNo
   const planning = step.name === 'preview' || step.name === 'done' ? step.check.planning() : null;
   const refused = step.name === 'done' ? [...step.work.refusals].map(([row, error]) => [row as number, reasonOf(error)] as const) : [];
   const wrong = step.name === 'done' ? [...step.check.rows].flatMap(([row, { plan }]) => (plan.state === 'error' ? [[row, plan.errors.map(({ reason }) => reason).join('; ')] as const] : [])) : [];
-  const unwritten = [...new Map([...wrong, ...refused])].toSorted(([one], [other]) => one - other);
+  const unwritten = [...new Map([...wrong, ...refused])].toSorted(([item], [other]) => item - other);
   const saveWrong = () => {
     if (file && planning && (step.name === 'preview' || step.name === 'done')) void saveErrors(declaration, file, step.check.rows.values(), planning, refused);
   };

@@ -13,7 +13,7 @@ interface NameQuestionsProps {
 }
 
 /** Names that several entries have: which one is meant is asked once. */
-export function NameQuestions({ rows, planning, answer }: NameQuestionsProps): ReactNode {
+export function AmbiguousNames({ rows, planning, answer }: NameQuestionsProps): ReactNode {
   const asked = new Map(rows.flatMap(({ plan }) => plan.errors.flatMap(({ field, ask }) => (field !== null && ask ? [[nameKey(field, ask.name), { field, ...ask }] as const] : []))));
   if (asked.size === 0) return null;
   return (
@@ -22,7 +22,7 @@ export function NameQuestions({ rows, planning, answer }: NameQuestionsProps): R
       {[...asked].map(([key, { field, name, ids }]) => (
         <label key={key}>
           {`${labelOf(planning.declaration, field)}: «${name}»`}
-          <select className="input" value="" onChange={({ target }) => { const id = ids.find((one) => String(one) === target.value); if (id !== undefined) answer(field, name, id); }}>
+          <select className="input" value="" onChange={({ target }) => { const id = ids.find((item) => String(item) === target.value); if (id !== undefined) answer(field, name, id); }}>
             <option value="">Не выбрано</option>
             {ids.map((id) => <option key={id} value={String(id)}>{`№ ${id}`}</option>)}
           </select>

@@ -1,11 +1,11 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import { showNumber } from '#codecs/money.ts';
+import { formatNumber } from '#codecs/money.ts';
 import type { SheetPlanning } from '#record/sheetPlan.ts';
 import { Button } from '#ui/button/Button.tsx';
 import type { Id } from '../list/useResourceList.ts';
 import type { ImportCheck } from './importCheck.ts';
-import { countsText, countStates, linesOf, stateNames, type PlanLine, type RowState } from './importText.ts';
-import { NameQuestions } from './NameQuestions.tsx';
+import { countsText, countStates, planLines, stateNames, type PlanLine, type RowState } from './importText.ts';
+import { AmbiguousNames } from './NameQuestions.tsx';
 
 /** Rows whose differences are drawn; all of them are written. */
 const mostShown = 100;
@@ -26,22 +26,22 @@ export function PreviewStep({ check, planning, remembers, answer, back, write, s
   const rows = useMemo(() => [...check.rows.values()].toSorted((a, b) => a.row.number - b.row.number), [check]);
   const counts = useMemo(() => countStates(rows), [rows]);
   const [chosen, choose] = useState<RowState | null>(null);
-  const state = chosen ?? (['error', 'conflict', 'changed', 'new'] as const).find((one) => counts[one] > 0) ?? 'unchanged';
+  const state = chosen ?? (['error', 'conflict', 'changed', 'new'] as const).find((item) => counts[item] > 0) ?? 'unchanged';
   const those = rows.filter(({ plan }) => plan.state === state);
-  const lines = those.slice(0, mostShown).flatMap((one) => linesOf(one, planning));
+  const lines = those.slice(0, mostShown).flatMap((item) => planLines(item, planning));
   const writes = rows.filter(({ plan }) => plan.body !== null).length;
   return (
     <div className="import">
       <p role="status" className="import-counts">{countsText(counts)}</p>
       {!remembers && counts.changed > 0 && <p className="field-note">Файл не помнит, из чего он выгружен: что изменили другие после выгрузки, будет перезаписано. Выгрузка в .xlsx помнит.</p>}
-      <NameQuestions rows={rows} planning={planning} answer={answer} />
+      <AmbiguousNames rows={rows} planning={planning} answer={answer} />
       <div className="import-states" role="group" aria-label="Показать строки">
-        {stateNames.filter(([one]) => counts[one] > 0).map(([one, text]) => (
-          <Button key={one} small aria-pressed={one === state} onClick={() => choose(one)}>{`${text}: ${showNumber(counts[one])}`}</Button>
+        {stateNames.filter(([item]) => counts[item] > 0).map(([item, text]) => (
+          <Button key={item} small aria-pressed={item === state} onClick={() => choose(item)}>{`${text}: ${formatNumber(counts[item])}`}</Button>
         ))}
       </div>
       {lines.length > 0 && <Lines lines={lines} />}
-      {those.length > mostShown && <p className="panel-hint">{`Показаны первые ${mostShown} строк из ${showNumber(those.length)}.`}</p>}
+      {those.length > mostShown && <p className="panel-hint">{`Показаны первые ${mostShown} строк из ${formatNumber(those.length)}.`}</p>}
       <div className="dialog-buttons">
         <Button onClick={back}>Назад</Button>
         {counts.error > 0 && <Button onClick={saveErrors}>Скачать строки с ошибками</Button>}

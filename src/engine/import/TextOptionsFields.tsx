@@ -36,7 +36,7 @@ function Choice<V extends string>({ label, value, options, choose }: ChoiceProps
     <div>
       <label htmlFor={id}>{label}</label>
       <select id={id} className="input" value={value} onChange={({ target }) => choose(target.value as V)}>
-        {options.map(([one, text]) => <option key={one} value={one}>{text}</option>)}
+        {options.map(([item, text]) => <option key={item} value={item}>{text}</option>)}
       </select>
     </div>
   );

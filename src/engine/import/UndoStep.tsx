@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '#ui/button/Button.tsx';
 import { BulkProgress } from '../bulk/BulkProgress.tsx';
-import type { BulkWork } from '../bulk/bulkWork.ts';
+import type { BulkJob } from '../bulk/bulkWork.ts';
 import type { Naming } from '../bulk/bulkText.ts';
-import { Refusals } from '../bulk/Refusals.tsx';
+import { RejectedRecords } from '../bulk/Refusals.tsx';
 import { RunButtons } from '../bulk/RunButtons.tsx';
 
 interface UndoStepProps {
-  work: BulkWork<boolean>;
+  work: BulkJob<boolean>;
   nameOf: Naming;
   reasonOf: (error: unknown) => string;
   goOn: () => void;
@@ -22,7 +22,7 @@ export function UndoStep({ work, nameOf, reasonOf, goOn, close }: UndoStepProps)
   return (
     <div className="import">
       <BulkProgress label="Отменено" work={work} />
-      {stands && <Refusals title="Не отменены" reasons={[...work.refusals].map(([id, error]) => [id, reasonOf(error)] as const)} nameOf={nameOf} />}
+      {stands && <RejectedRecords title="Не отменены" reasons={[...work.refusals].map(([id, error]) => [id, reasonOf(error)] as const)} nameOf={nameOf} />}
       <RunButtons state={state} stop={work.stop} goOn={goOn}><Button look="primary" onClick={close}>Закрыть</Button></RunButtons>
     </div>
   );

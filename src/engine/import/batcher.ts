@@ -9,24 +9,24 @@ const mostWeight = 300_000;
  * whole is sent item by item, so that one bad item does not take the others along.
  */
 export function createBatcher<I, O>(send: (items: readonly I[]) => Promise<readonly (O | Error)[]>): (item: I) => Promise<O> {
-  let waiting: { item: I; weight: number; done: (answer: O | Error) => void }[] = [];
+  let waiting: { item: I; weight: number; done: (response: O | Error) => void }[] = [];
   const flush = () => {
     const taken = waiting;
     waiting = [];
     while (taken.length > 0) {
       let weight = 0;
-      const fits = taken.findIndex((one, at) => at === mostItems || (at > 0 && (weight += one.weight) > mostWeight));
+      const fits = taken.findIndex((item, at) => at === mostItems || (at > 0 && (weight += item.weight) > mostWeight));
       const batch = taken.splice(0, fits === -1 ? taken.length : fits);
       void answer(batch);
     }
   };
   async function answer(batch: typeof waiting): Promise<void> {
     try {
-      const answers = await send(batch.map(({ item }) => item));
-      batch.forEach(({ done }, at) => done(at < answers.length ? answers[at] as O | Error : new Error('Сервер не ответил на часть строк')));
+      const responses = await send(batch.map(({ item }) => item));
+      batch.forEach(({ done }, at) => done(at < responses.length ? responses[at] as O | Error : new Error('Сервер не ответил на часть строк')));
     } catch (error) {
       if (batch.length > 1 && error instanceof ApiError && error.kind === 'answered') {
-        for (const one of batch) await answer([one]);
+        for (const item of batch) await answer([item]);
         return;
       }
       for (const { done } of batch) done(error instanceof Error ? error : new Error(String(error)));
@@ -34,6 +34,6 @@ export function createBatcher<I, O>(send: (items: readonly I[]) => Promise<reado
   }
   return (item) => new Promise((resolve, reject) => {
     if (waiting.length === 0) setTimeout(flush);
-    waiting.push({ item, weight: JSON.stringify(item).length, done: (one) => (one instanceof Error ? reject(one) : resolve(one)) });
+    waiting.push({ item, weight: JSON.stringify(item).length, done: (entry) => (entry instanceof Error ? reject(entry) : resolve(entry)) });
   });
 }

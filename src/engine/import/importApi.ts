@@ -1,31 +1,31 @@
 import type { DataProvider } from '@refinedev/core';
 import { recordIn, recordsIn, type AnyRecord } from '#codecs/records.ts';
-import type { Change } from '#record/changes.ts';
+import type { ValueChange } from '#record/changes.ts';
 import { ApiError, type ErrorBody } from '#schemas/apiError.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { LoadedRecord } from '../conflicts/useOverwriteGuard.tsx';
-import { idOf, type Id } from '../list/useResourceList.ts';
+import { toRecordId, type Id } from '../list/useResourceList.ts';
 import { createBatcher } from './batcher.ts';
 
 /** A row as it is sent; without an id it makes a record. */
-export interface SentRow { row: number; id: Id | null; ifMatch?: string; body: AnyRecord; changes: readonly Change[] }
+export interface ImportRow { row: number; id: Id | null; ifMatch?: string; body: AnyRecord; changes: readonly ValueChange[] }
 
 /** What a row of a file has done. */
-export interface LedgerRow { row: number; id: Id; made: boolean; changes: readonly Change[] }
+export interface ImportLogRow { row: number; id: Id; made: boolean; changes: readonly ValueChange[] }
 
 /** A file that was loaded before. */
 export interface EarlierImport { importId: string; file: string; person: string; at: number; rows: number }
 
 /** Which file it is. */
-export interface FileName { id: string; file: string }
+export interface ImportFileRef { id: string; file: string }
 
 /** The host's calls for files (docs/import.md), where the API is its own. */
 export interface ImportApi {
   read: (id: Id) => Promise<LoadedRecord>;
   /** Resolves to the id of the record; rejects with what the server refuses the row for. A dry run writes nothing. */
-  writer: (file: FileName, dry: boolean) => (row: SentRow) => Promise<Id | null>;
+  writer: (file: ImportFileRef, dry: boolean) => (row: ImportRow) => Promise<Id | null>;
   /** What the rows of a file have done, none of a file that is new. */
-  ledger: (importId: string) => Promise<LedgerRow[]>;
+  ledger: (importId: string) => Promise<ImportLogRow[]>;
   forget: (importId: string) => Promise<void>;
 }
 
@@ -41,13 +41,13 @@ export function openImportApi(call: NonNullable<DataProvider['custom']>, declara
   const post = async (url: string, payload: unknown): Promise<AnyRecord[]> => listIn((await call({ url, method: 'post', payload })).data);
   const idIn = (text: unknown): Id => (api.idKind !== 'uuid' && /^\d{1,15}$/.test(String(text)) ? Number(text) : String(text));
   return {
-    read: createBatcher(async (ids) => (await post(`${base}read/`, { ids })).map((one) => loadedIn(one))),
-    writer: (file, dry) => createBatcher<SentRow, Id | null>(async (rows) => (await post(`${base}write/`, { import: file, dry, rows })).map((one) => writtenIn(one))),
+    read: createBatcher(async (ids) => (await post(`${base}read/`, { ids })).map((item) => loadedIn(item))),
+    writer: (file, dry) => createBatcher<ImportRow, Id | null>(async (rows) => (await post(`${base}write/`, { import: file, dry, rows })).map((item) => writtenIn(item))),
     ledger: async (importId) => {
-      const rows: LedgerRow[] = [];
+      const rows: ImportLogRow[] = [];
       for (;;) {
         const some = await get(`${base}${encodeURIComponent(importId)}/?limit=${ledgerPage}&offset=${rows.length}`);
-        rows.push(...some.map(({ row, recordId, made, changes }) => ({ row: Number(row), id: idIn(recordId), made: made === true, changes: recordsIn(changes) as unknown as Change[] })));
+        rows.push(...some.map(({ row, recordId, made, changes }) => ({ row: Number(row), id: idIn(recordId), made: made === true, changes: recordsIn(changes) as unknown as ValueChange[] })));
         if (some.length < ledgerPage) return rows;
       }
     },
@@ -57,7 +57,7 @@ export function openImportApi(call: NonNullable<DataProvider['custom']>, declara
 
 /** An answer for each row, in their order; null stands for a record that is not there. */
 function listIn(data: unknown): AnyRecord[] {
-  return Array.isArray(data) ? data.map((one) => recordIn(one)) : [];
+  return Array.isArray(data) ? data.map((item) => recordIn(item)) : [];
 }
 
 function loadedIn({ record, version }: AnyRecord): LoadedRecord | Error {
@@ -66,5 +66,5 @@ function loadedIn({ record, version }: AnyRecord): LoadedRecord | Error {
 }
 
 function writtenIn({ id, status, error }: AnyRecord): Id | null | Error {
-  return error === undefined ? idOf(id) : new ApiError('answered', error as ErrorBody, Number(status));
+  return error === undefined ? toRecordId(id) : new ApiError('answered', error as ErrorBody, Number(status));
 }

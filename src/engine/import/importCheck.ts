@@ -4,8 +4,8 @@ import type { ReadRow } from '#codecs/sheet/read/readRow.ts';
 import { isSent, valueFields } from '#record/formFields.ts';
 import { rawOf } from '#record/rawOf.ts';
 import type { SheetMemory } from '#record/sheetMemory.ts';
-import { failed, type RowPlan, type SheetBase, type SheetPlanning } from '#record/sheetPlan.ts';
-import { keyOf, keyRepeats, planRow, type RowKey } from '#record/sheetRow.ts';
+import { failedRowPlan, type RowPlan, type SheetBase, type SheetPlanning } from '#record/sheetPlan.ts';
+import { readRowKey, keyRepeats, planRow, type RowKey } from '#record/sheetRow.ts';
 import type { RowError } from '#record/sheetRules.ts';
 import { titleOf } from '#record/titleOf.ts';
 import type { Field } from '#schemas/declaration/field.ts';
@@ -55,7 +55,7 @@ export interface ImportSource {
   /** Which records rows of this very file have made before, by the rows' numbers. */
   made: () => Promise<ReadonlyMap<number, Id>>;
   /** Has the API itself say what it would refuse a row for, where it can; null for a row that it would take. */
-  refusal?: ((one: PlannedRow) => Promise<string | null>) | undefined;
+  refusal?: ((item: PlannedRow) => Promise<string | null>) | undefined;
   /** Rows that are asked for at the same time. */
   atOnce: number;
   pause: Pause;
@@ -78,7 +78,7 @@ export function createImportCheck(source: ImportSource): ImportCheck {
     const keyed: [ReadRow, RowKey][] = [];
     for (const row of rows) {
       await source.pause();
-      keyed.push([row, madeBefore(keyOf(planning, row, keyField), made.get(row.number))]);
+      keyed.push([row, madeBefore(readRowKey(planning, row, keyField), made.get(row.number))]);
     }
     prepared = { planning, learn, made, keyed };
     return prepared;
@@ -121,7 +121,7 @@ export function createImportCheck(source: ImportSource): ImportCheck {
       const key = 'key' in found ? found.key : null;
       const wrong = 'wrong' in found ? found.wrong : repeatOf(key === null ? undefined : repeated(key, row), keyField);
       if (planned.has(row.number)) continue;
-      if (wrong) planned.set(row.number, { row, plan: failed(row, null, [wrong]), key, base: undefined, title: '' });
+      if (wrong) planned.set(row.number, { row, plan: failedRowPlan(row, null, [wrong]), key, base: undefined, title: '' });
       else {
         const id = look(work, row, key);
         if (id === null) continue;
@@ -151,13 +151,13 @@ export function createImportCheck(source: ImportSource): ImportCheck {
     if (source.refusal) await tryOut(source.refusal);
   }
   /** What the API would refuse is an error of the dry run already. */
-  async function tryOut(refusal: (one: PlannedRow) => Promise<string | null>): Promise<void> {
+  async function tryOut(errorResponse: (item: PlannedRow) => Promise<string | null>): Promise<void> {
     const writes = [...planned.values()].filter(({ plan }) => plan.body !== null);
     store.setState({ step: 'server', done: 0, total: writes.length });
     for (let at = 0; at < writes.length; at += source.atOnce) {
-      await Promise.all(writes.slice(at, at + source.atOnce).map(async (one) => {
-        const reason = await refusal(one);
-        if (reason !== null) planned.set(one.row.number, { ...one, plan: failed(one.row, one.plan.id, [{ field: null, column: null, reason }]) });
+      await Promise.all(writes.slice(at, at + source.atOnce).map(async (item) => {
+        const reason = await errorResponse(item);
+        if (reason !== null) planned.set(item.row.number, { ...item, plan: failedRowPlan(item.row, item.plan.id, [{ field: null, column: null, reason }]) });
       }));
       store.setState({ done: Math.min(at + source.atOnce, writes.length) });
     }

@@ -1,5 +1,5 @@
 import { recordIn } from '#codecs/records.ts';
-import type { RememberedHeads, SheetPlace } from '#record/sheetMatch.ts';
+import type { RememberedHeaders, SheetPlace } from '#record/sheetMatch.ts';
 import type { Id } from '../list/useResourceList.ts';
 
 /** Shapes of files that are remembered of a resource. */
@@ -22,7 +22,7 @@ function read(resource: string): Kept {
 }
 
 function write(resource: string, { shapes, names }: Kept): void {
-  const last = <T>(all: Record<string, T>, most: number): Record<string, T> => Object.fromEntries(Object.entries(all).slice(-most));
+  const last = <T>(all: Record<string, T>, max: number): Record<string, T> => Object.fromEntries(Object.entries(all).slice(-max));
   try {
     localStorage.setItem(keyOf(resource), JSON.stringify({ shapes: last(shapes, mostShapes), names: last(names, mostNames) }));
   } catch {
@@ -31,13 +31,13 @@ function write(resource: string, { shapes, names }: Kept): void {
 }
 
 /** What a person has said of the heads of files of one shape. */
-export function rememberedHeads(resource: string, shape: string): RememberedHeads {
+export function rememberedHeaders(resource: string, shape: string): RememberedHeaders {
   return new Map(Object.entries(read(resource).shapes[shape] ?? {}));
 }
 
-export function rememberHeads(resource: string, shape: string, heads: RememberedHeads): void {
+export function rememberHeaders(resource: string, shape: string, headers: RememberedHeaders): void {
   const { shapes: { [shape]: _before, ...shapes }, names } = read(resource);
-  write(resource, { shapes: { ...shapes, [shape]: Object.fromEntries(heads) }, names });
+  write(resource, { shapes: { ...shapes, [shape]: Object.fromEntries(headers) }, names });
 }
 
 /** Which ids a person has said that names stand for, by `nameKey`. */

@@ -10,7 +10,7 @@ import type { Field } from '#schemas/declaration/field.ts';
 import type { Option } from '#ui/options.ts';
 import { allEntries } from '../lookups/allEntries.ts';
 import { entriesById, entriesInRecord, entriesOf } from '../lookups/lookupEntries.ts';
-import type { AskLookup } from '../lookups/lookupPages.ts';
+import type { FetchLookup } from '../lookups/lookupPages.ts';
 import { isServerSearched } from '../lookups/useSearchedLookup.ts';
 
 type Id = Option['id'];
@@ -30,7 +30,7 @@ interface Asked {
   columns: readonly MatchedColumn[];
   rows: readonly ReadRow[];
   lookupOf: (name: string) => Lookup | undefined;
-  askFor: (lookup: Lookup) => AskLookup;
+  askFor: (lookup: Lookup) => FetchLookup;
   /** Which id a person has said that a name stands for. */
   answered: (field: string, name: string) => Id | undefined;
   signal: AbortSignal;
@@ -56,7 +56,7 @@ export async function openImportNames({ declaration, columns, rows, lookupOf, as
     else if (first) remember(known, (await allEntries(askFor(lookup), lookup)).options);
     signal.throwIfAborted();
   }
-  const namedOf = (name: string): Named | undefined => byLookup.get(fields.find((one) => one.name === name)?.called ?? '');
+  const namedOf = (name: string): Named | undefined => byLookup.get(fields.find((item) => item.name === name)?.called ?? '');
   return {
     namesOf: (name) => {
       const named = namedOf(name);
@@ -81,7 +81,7 @@ function idsCalled({ ids, codes }: Named, text: string): Id[] {
   return coded === undefined ? [...ids.get(foldSearch(text)) ?? []] : [coded];
 }
 
-async function search(known: Named, lookup: Lookup, ask: AskLookup, names: readonly string[], signal: AbortSignal): Promise<void> {
+async function search(known: Named, lookup: Lookup, ask: FetchLookup, names: readonly string[], signal: AbortSignal): Promise<void> {
   for (const name of names.slice(0, mostSearches)) {
     signal.throwIfAborted();
     remember(known, entriesOf(await ask({ q: name }), lookup));

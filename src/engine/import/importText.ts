@@ -1,4 +1,4 @@
-import { showNumber } from '#codecs/money.ts';
+import { formatNumber } from '#codecs/money.ts';
 import { columnLetters } from '#codecs/sheet/read/readRow.ts';
 import { foldSearch } from '#codecs/foldSearch.ts';
 import { kindOf } from '#kinds/registry/kinds.ts';
@@ -24,14 +24,14 @@ export function countStates(rows: Iterable<PlannedRow>): Readonly<Record<RowStat
 
 /** `Новых 120 · Изменится 45 · Без изменений 1 830 · Ошибок 7`. */
 export function countsText(counts: Readonly<Record<RowState, number>>): string {
-  return stateNames.flatMap(([state, text], at) => (at < alwaysTold || counts[state] > 0 ? [`${text} ${showNumber(counts[state])}`] : [])).join(' · ');
+  return stateNames.flatMap(([state, text], at) => (at < alwaysTold || counts[state] > 0 ? [`${text} ${formatNumber(counts[state])}`] : [])).join(' · ');
 }
 
 /** A line of the dry run: one cell, or what is wrong with a row. */
 export interface PlanLine { key: string; row: number; title: string; label: string; was: string; becomes: string; note: string }
 
 /** Cell by cell what a row would do. */
-export function linesOf({ plan, title }: PlannedRow, planning: SheetPlanning): PlanLine[] {
+export function planLines({ plan, title }: PlannedRow, planning: SheetPlanning): PlanLine[] {
   const text = (name: string, value: unknown) => valueText(planning, name, value);
   const line = (key: string, label: string, said: Partial<PlanLine>): PlanLine => ({ key: `${plan.number} ${key}`, row: plan.number, title: title === '' && plan.state === 'new' ? 'Новая запись' : title, label, was: '', becomes: '', note: '', ...said });
   return [
@@ -54,7 +54,7 @@ export function nameKey(field: string, name: string): string {
 }
 
 function placeText({ declaration, columns }: SheetPlanning, { field, column }: RowError): string {
-  const head = columns.find((one) => one.column === column)?.head ?? (field === null ? '' : labelOf(declaration, field));
+  const head = columns.find((item) => item.column === column)?.head ?? (field === null ? '' : labelOf(declaration, field));
   return column === null ? head : `${head} (${columnLetters(column)})`;
 }
 

@@ -1,5 +1,5 @@
-import { answerRead, type ReadRequest } from './readRequests.ts';
+import { readSheetFile, type ReadRequest } from './readRequests.ts';
 
 self.addEventListener('message', ({ data }: MessageEvent<ReadRequest>) => {
-  for (const reply of answerRead(data)) self.postMessage(reply, { transfer: [] });
+  for (const reply of readSheetFile(data)) self.postMessage(reply, { transfer: [] });
 });

@@ -1,7 +1,7 @@
 import { SheetError } from '#codecs/sheet/read/sheetError.ts';
 import { openSheetFile, type SheetFile, type TextOptions } from '#codecs/sheet/read/openSheetFile.ts';
 import type { ReadRow } from '#codecs/sheet/read/readRow.ts';
-import type { Head } from '#codecs/sheet/read/table.ts';
+import type { HeaderCell } from '#codecs/sheet/read/table.ts';
 import { hiddenSheets } from '#codecs/sheet/write/xlsx.ts';
 import { rememberedRows, type SheetMemory, type SheetOrigin } from '#record/sheetMemory.ts';
 
@@ -12,7 +12,7 @@ export interface ReadRequest { bytes: Uint8Array; options: TextOptions; sheet?: 
 export interface FileFacts extends Pick<SheetFile, 'format' | 'text'> {
   /** The sheets that people see. */
   sheets: readonly string[];
-  heads: readonly Head[];
+  heads: readonly HeaderCell[];
   /** What an exported book was exported from; null where a file remembers nothing. */
   origin: SheetOrigin | null;
 }
@@ -27,7 +27,7 @@ export type ReadReply = { facts: FileFacts } | { remembered: readonly Remembered
 const portion = 500;
 
 /** Reads a file; what is wrong with it is told in Russian, and nothing of it counts then. */
-export function* answerRead({ bytes, options, sheet }: ReadRequest): Generator<ReadReply> {
+export function* readSheetFile({ bytes, options, sheet }: ReadRequest): Generator<ReadReply> {
   try {
     const file = openSheetFile(bytes, options);
     const { heads, rows } = file.table(sheet);

@@ -1,13 +1,13 @@
 import { csvWriter } from '#codecs/sheet/write/csv.ts';
-import type { SheetHead, SheetRow } from '#codecs/sheet/write/writer.ts';
+import type { ColumnHeader, SheetRow } from '#codecs/sheet/write/writer.ts';
 import { xlsxWriter } from '#codecs/sheet/write/xlsx.ts';
 import { emptyCell } from '#codecs/sheet/cell.ts';
 import { labelOf } from '#record/labelOf.ts';
 import { isImported } from '#record/sheetMatch.ts';
 import type { SheetPlanning } from '#record/sheetPlan.ts';
-import { sheetHeads } from '#record/sheetRows.ts';
+import { sheetHeaders } from '#record/sheetRows.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { fileName } from '../export/fileName.ts';
+import { exportFileName } from '../export/fileName.ts';
 import { chooseTarget } from '../export/fileTarget.ts';
 import type { SheetFormat } from '../export/sheetFile.ts';
 import type { PlannedRow } from './importCheck.ts';
@@ -19,12 +19,12 @@ const errorHead = 'Ошибка';
 /** Saves a file to begin with: the heads of all that can be loaded, and nothing beneath. To be called in a click. */
 export async function saveTemplate(declaration: Declaration): Promise<void> {
   const columns = Object.keys(declaration.fields).filter((name) => isImported(declaration, name)).map((field) => ({ field, label: labelOf(declaration, field) }));
-  await save(`${declaration.title} - шаблон`, 'xlsx', sheetHeads(declaration, columns, () => undefined), []);
+  await save(`${declaration.title} - шаблон`, 'xlsx', sheetHeaders(declaration, columns, () => undefined), []);
 }
 
 /** Saves the rows that are not written, each with its reason in a column of its own; mended, the file can be loaded as it is. To be called in a click. */
 export async function saveErrors(declaration: Declaration, { format, heads, rows }: ReadFile, planned: Iterable<PlannedRow>, planning: SheetPlanning, refused: readonly (readonly [row: number, reason: string])[]): Promise<void> {
-  const wrong = [...planned].filter(({ plan }) => plan.state === 'error').map((one) => [one.row.number, reasonOfRow(one, planning)] as const);
+  const wrong = [...planned].filter(({ plan }) => plan.state === 'error').map((item) => [item.row.number, reasonOfRow(item, planning)] as const);
   const reasons = new Map([...wrong, ...refused]);
   const own = heads.filter(({ text }) => text !== errorHead);
   await save(`${declaration.title} - ошибки`, format, [...own.map(({ text }) => ({ text })), { text: errorHead }], rows.filter(({ number }) => reasons.has(number)).map(({ number, cells }) => ({
@@ -32,8 +32,8 @@ export async function saveErrors(declaration: Declaration, { format, heads, rows
   })));
 }
 
-async function save(title: string, format: SheetFormat, heads: readonly SheetHead[], rows: readonly SheetRow[]): Promise<void> {
-  const target = await chooseTarget(fileName(title, format, new Date()), format);
+async function save(title: string, format: SheetFormat, heads: readonly ColumnHeader[], rows: readonly SheetRow[]): Promise<void> {
+  const target = await chooseTarget(exportFileName(title, format, new Date()), format);
   if (target === null) return;
   const parts: Uint8Array<ArrayBuffer>[] = [];
   const push = (bytes: Uint8Array) => void parts.push(bytes as Uint8Array<ArrayBuffer>);

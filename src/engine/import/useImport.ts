@@ -4,7 +4,7 @@ import type { MatchedColumn } from '#record/sheetMatch.ts';
 import type { RowPlan } from '#record/sheetPlan.ts';
 import { planRow } from '#record/sheetRow.ts';
 import type { Values } from '#record/values.ts';
-import type { Change } from '#record/changes.ts';
+import type { ValueChange } from '#record/changes.ts';
 import { ApiError } from '#schemas/apiError.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { collectionOf } from '#schemas/declaration/collection.ts';
@@ -12,14 +12,14 @@ import { useBulkWriter } from '../bulk/useBulkWriter.ts';
 import type { LoadedRecord } from '../conflicts/useOverwriteGuard.tsx';
 import { failureText } from '../form/policies.ts';
 import { slices } from '../list/arranging/slices.ts';
-import { takeIn } from '../list/arranging/takeIn.ts';
-import { wholePageSize } from '../list/arranging/ways.ts';
+import { fetchAllPages } from '../list/arranging/takeIn.ts';
+import { fullFetchPageSize } from '../list/arranging/ways.ts';
 import type { Row } from '../list/row.ts';
 import type { Id } from '../list/useResourceList.ts';
 import { useEngine } from '../lookups/engineContext.tsx';
 import { useLookupSource } from '../lookups/useLookupSource.ts';
 import { createImportCheck, type ImportCheck, type PlannedRow } from './importCheck.ts';
-import { openImportApi, type FileName, type SentRow } from './importApi.ts';
+import { openImportApi, type ImportFileRef, type ImportRow } from './importApi.ts';
 import { openImportNames } from './importNames.ts';
 import type { ReadFile } from './readFile.ts';
 
@@ -33,12 +33,12 @@ export interface ImportChoice {
 }
 
 /** What was done to a row: a record was made, or changed. */
-export type Imported = { id: Id | null; made: true } | { id: Id; made: false; changes: readonly Change[] };
+export type ImportResult = { id: Id | null; made: true } | { id: Id; made: false; changes: readonly ValueChange[] };
 
 /** Files that were loaded before, where the host remembers them. */
-export interface EarlierImports {
+export interface ImportHistory {
   /** What the rows of one have done, by their numbers. */
-  done: (importId: string) => Promise<ReadonlyMap<number, Imported>>;
+  done: (importId: string) => Promise<ReadonlyMap<number, ImportResult>>;
   /** It has been taken back. */
   forget: (importId: string) => Promise<void>;
 }
@@ -46,13 +46,13 @@ export interface EarlierImports {
 export interface Import {
   check: (file: ReadFile, choice: ImportChoice, signal: AbortSignal) => ImportCheck;
   /** Writes a row as it was planned, over the record as it is now; null where there is nothing left to write. */
-  writer: (file: ReadFile, check: ImportCheck) => (one: PlannedRow) => Promise<Imported | null>;
+  writer: (file: ReadFile, check: ImportCheck) => (item: PlannedRow) => Promise<ImportResult | null>;
   /** Rows that are written at the same time. */
   atOnce: number;
   /** Undefined where nobody remembers them. */
-  earlier: EarlierImports | undefined;
+  earlier: ImportHistory | undefined;
   /** Takes back what `write` did, where nobody has changed it since. */
-  undo: (done: Imported) => Promise<boolean>;
+  undo: (done: ImportResult) => Promise<boolean>;
   refresh: () => void;
 }
 
@@ -76,9 +76,9 @@ export function useImport(declaration: Declaration): Import {
 
   const allRecords = async (taken: (count: number) => void, signal: AbortSignal): Promise<readonly AnyRecord[]> => {
     const records: AnyRecord[] = [];
-    await takeIn({
+    await fetchAllPages({
       from: 1, most: Infinity, signal,
-      ask: (page) => getList<Row>({ resource, pagination: { currentPage: page, pageSize: wholePageSize(api, host), mode: 'server' }, meta: { signal } }),
+      ask: (page) => getList<Row>({ resource, pagination: { currentPage: page, pageSize: fullFetchPageSize(api, host), mode: 'server' }, meta: { signal } }),
       isLast: ({ cursor }) => cursor?.next === undefined,
       add: (pages) => {
         for (const { data } of pages) for (const record of data) records.push(record);
@@ -87,7 +87,7 @@ export function useImport(declaration: Declaration): Import {
     });
     return records;
   };
-  const one = async (id: Id): Promise<AnyRecord | null> => {
+  const item = async (id: Id): Promise<AnyRecord | null> => {
     try {
       return (await read(id)).record;
     } catch (error) {
@@ -95,9 +95,9 @@ export function useImport(declaration: Declaration): Import {
       throw error;
     }
   };
-  const refusalBy = (send: (row: SentRow) => Promise<unknown>) => async (one: PlannedRow): Promise<string | null> => {
+  const refusalBy = (send: (row: ImportRow) => Promise<unknown>) => async (entry: PlannedRow): Promise<string | null> => {
     try {
-      await send(sentRow(one.row.number, one.plan, undefined));
+      await send(sentRow(entry.row.number, entry.plan, undefined));
       return null;
     } catch (error) {
       if (error instanceof ApiError && error.kind === 'answered') return failureText(declaration.errors, error);
@@ -120,7 +120,7 @@ export function useImport(declaration: Declaration): Import {
         return { planning: { declaration, columns, namesOf, idsOf, customFields }, learn };
       },
       list: (taken) => allRecords(taken, signal),
-      one: api.verbs.includes('one') ? one : undefined,
+      one: api.verbs.includes('one') ? item : undefined,
     }),
     writer: (file, { planning, keyField }) => {
       const send = batches?.writer(nameOf(file), false);
@@ -160,10 +160,10 @@ export function useImport(declaration: Declaration): Import {
   };
 }
 
-function nameOf({ id, name }: ReadFile): FileName {
+function nameOf({ id, name }: ReadFile): ImportFileRef {
   return { id, file: name };
 }
 
-function sentRow(row: number, { id, body, changes }: RowPlan, ifMatch: string | undefined): SentRow {
+function sentRow(row: number, { id, body, changes }: RowPlan, ifMatch: string | undefined): ImportRow {
   return { row, id, body: body ?? {}, changes, ...(ifMatch !== undefined && { ifMatch }) };
 }

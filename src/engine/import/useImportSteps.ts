@@ -1,31 +1,31 @@
 import { useEffect, useRef, useState } from 'react';
 import type { TextOptions } from '#codecs/sheet/read/openSheetFile.ts';
-import { matchHeads, shapeOf, type Matching, type RememberedHeads, type SheetPlace } from '#record/sheetMatch.ts';
+import { matchHeaders, headersSignature, type Matching, type RememberedHeaders, type SheetPlace } from '#record/sheetMatch.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { confirm } from '#ui/dialogs/dialogs.ts';
 import { useUnsaved } from '#ui/unsaved/useUnsaved.ts';
-import { createBulkWork, type BulkWork } from '../bulk/bulkWork.ts';
-import { tellWorkEnded } from '../bulk/tellWorkEnded.ts';
+import { createBulkJob, type BulkJob } from '../bulk/bulkWork.ts';
+import { notifyBulkJobEnded } from '../bulk/tellWorkEnded.ts';
 import type { Id } from '../list/useResourceList.ts';
 import type { ImportCheck } from './importCheck.ts';
 import type { EarlierImport } from './importApi.ts';
-import { rememberedHeads, rememberedNames, rememberHeads, rememberName } from './importMemory.ts';
+import { rememberedHeaders, rememberedNames, rememberHeaders, rememberName } from './importMemory.ts';
 import { nameKey } from './importText.ts';
 import { readFile, type ReadFile } from './readFile.ts';
-import { useImport, type Imported } from './useImport.ts';
+import { useImport, type ImportResult } from './useImport.ts';
 
-export type Writing = BulkWork<Imported | null>;
+export type ImportWriteJob = BulkJob<ImportResult | null>;
 
 /** Where an import is. */
-export type Step =
+export type ImportStep =
   | { name: 'file'; reading: boolean; error: string | null }
   | { name: 'columns' }
   | { name: 'check' | 'preview'; check: ImportCheck }
-  | { name: 'done'; check: ImportCheck; work: Writing }
-  | { name: 'undo'; work: BulkWork<boolean> };
+  | { name: 'done'; check: ImportCheck; work: ImportWriteJob }
+  | { name: 'undo'; work: BulkJob<boolean> };
 
 export interface ImportSteps {
-  step: Step;
+  step: ImportStep;
   file: ReadFile | null;
   matching: Matching | null;
   keyField: string | null;
@@ -39,11 +39,11 @@ export interface ImportSteps {
   /** Says which one a name is, once and for all. */
   answer: (field: string, name: string, id: Id) => void;
   write: (check: ImportCheck) => void;
-  goOn: (work: BulkWork<unknown>) => void;
+  goOn: (work: BulkJob<unknown>) => void;
   /** Takes back what has just been written. */
-  undo: (work: Writing) => void;
+  undo: (work: ImportWriteJob) => void;
   /** Takes back a file that was loaded before; undefined where nobody remembers them. */
-  undoEarlier: ((one: EarlierImport) => void) | undefined;
+  undoEarlier: ((item: EarlierImport) => void) | undefined;
   back: () => void;
   leave: () => Promise<void>;
 }
@@ -52,14 +52,14 @@ export interface ImportSteps {
 export function useImportSteps(declaration: Declaration, close: () => void): ImportSteps {
   const { name: resource } = declaration;
   const importing = useImport(declaration);
-  const [step, setStep] = useState<Step>({ name: 'file', reading: false, error: null });
+  const [step, setStep] = useState<ImportStep>({ name: 'file', reading: false, error: null });
   const [taken, setTaken] = useState<{ source: File; read: ReadFile } | null>(null);
-  const [heads, setHeads] = useState<RememberedHeads>(new Map());
+  const [headers, setHeads] = useState<RememberedHeaders>(new Map());
   const [keyField, setKeyField] = useState<string | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
   useUnsaved(() => step.name === 'preview' || ((step.name === 'done' || step.name === 'undo') && isRunning(step.work)));
-  const matching = taken && matchHeads(declaration, taken.read.heads, heads);
+  const matching = taken && matchHeaders(declaration, taken.read.heads, headers);
   const begin = (): AbortSignal => {
     running.current?.abort();
     running.current = new AbortController();
@@ -72,7 +72,7 @@ export function useImportSteps(declaration: Declaration, close: () => void): Imp
     try {
       const read = await readFile(source, options, sheet, signal);
       setTaken({ source, read });
-      setHeads(rememberedHeads(resource, shapeOf(read.heads)));
+      setHeads(rememberedHeaders(resource, headersSignature(read.heads)));
       setKeyField(null);
       setStep({ name: 'columns' });
     } catch (error) {
@@ -88,13 +88,13 @@ export function useImportSteps(declaration: Declaration, close: () => void): Imp
     made.subscribe(({ state }) => { if (state === 'ready' && !signal.aborted) setStep({ name: 'preview', check: made }); });
     await made.run();
   };
-  const run = async (work: BulkWork<unknown>) => {
+  const run = async (work: BulkJob<unknown>) => {
     await work.run();
-    tellWorkEnded('Загрузка из файла', work);
+    notifyBulkJobEnded('Загрузка из файла', work);
     importing.refresh();
   };
-  const takeBack = (importId: string, done: ReadonlyMap<Id, Imported>) => {
-    const work = createBulkWork([...done.keys()].toReversed(), (row) => importing.undo(done.get(row) as Imported));
+  const takeBack = (importId: string, done: ReadonlyMap<Id, ImportResult>) => {
+    const work = createBulkJob([...done.keys()].toReversed(), (row) => importing.undo(done.get(row) as ImportResult));
     setStep({ name: 'undo', work });
     // One that is not forgotten stays in the list, and taking it back again changes nothing.
     work.subscribe(({ state }) => { if (state === 'done') void importing.earlier?.forget(importId).catch(() => undefined); });
@@ -115,9 +115,9 @@ export function useImportSteps(declaration: Declaration, close: () => void): Imp
     reread: (options, sheet) => { if (taken) void take(taken.source, options, sheet); },
     place: (head, at) => {
       if (!taken) return;
-      const others = [...heads].filter(([one, before]) => one !== head && !(at && before && before.field === at.field && before.part === at.part));
+      const others = [...headers].filter(([item, before]) => item !== head && !(at && before && before.field === at.field && before.part === at.part));
       const next = new Map([...others, [head, at]]);
-      rememberHeads(resource, shapeOf(taken.read.heads), next);
+      rememberHeaders(resource, headersSignature(taken.read.heads), next);
       setHeads(next);
     },
     answer: (field, name, id) => {
@@ -128,18 +128,18 @@ export function useImportSteps(declaration: Declaration, close: () => void): Imp
       const rows = [...made.rows.values()].filter(({ plan }) => plan.body !== null).map(({ row }) => row.number).toSorted((a, b) => a - b);
       if (!taken) return;
       const writeRow = importing.writer(taken.read, made);
-      const work: Writing = createBulkWork(rows, async (number) => {
-        const one = made.rows.get(number as number);
-        return one ? writeRow(one) : null;
+      const work: ImportWriteJob = createBulkJob(rows, async (number) => {
+        const item = made.rows.get(number as number);
+        return item ? writeRow(item) : null;
       }, importing.atOnce);
       setStep({ name: 'done', check: made, work });
       void run(work);
     },
     goOn: (work) => void run(work),
     undo: (work) => {
-      if (taken) takeBack(taken.read.id, new Map([...work.results].flatMap(([id, one]) => (one ? [[id, one] as const] : []))));
+      if (taken) takeBack(taken.read.id, new Map([...work.results].flatMap(([id, item]) => (item ? [[id, item] as const] : []))));
     },
-    undoEarlier: importing.earlier && ((one) => void undoEarlier(one)),
+    undoEarlier: importing.earlier && ((item) => void undoEarlier(item)),
     back: () => {
       begin();
       setStep(step.name === 'columns' ? { name: 'file', reading: false, error: null } : { name: 'columns' });
@@ -151,6 +151,6 @@ export function useImportSteps(declaration: Declaration, close: () => void): Imp
   };
 }
 
-function isRunning(work: BulkWork<unknown>): boolean {
+function isRunning(work: BulkJob<unknown>): boolean {
   return work.getState().state === 'running';
 }

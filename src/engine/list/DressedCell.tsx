@@ -6,7 +6,7 @@ import { toneOf } from '#record/recordConditions.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { ColumnItem, Tone } from '#schemas/declaration/list.ts';
 import { useEngine, type Engine } from '../lookups/engineContext.tsx';
-import { openText, withOpen } from '../screen/openAddress.ts';
+import { formatOpenParam, setOpenParam } from '../screen/openAddress.ts';
 import type { Row } from './row.ts';
 import './dressedCell.css';
 
@@ -20,7 +20,7 @@ interface DressedCellProps {
 }
 
 /** A cell with what its column says besides: where it leads, and what its value means. */
-export function DressedCell({ declaration, column, row, text, children }: DressedCellProps): ReactNode {
+export function DecoratedCell({ declaration, column, row, text, children }: DressedCellProps): ReactNode {
   const { resources } = useEngine();
   const tone = column.tone && text !== '-' ? toneOf(declaration, column, row) : undefined;
   const address = column.link !== undefined && text !== '-' ? addressOf(declaration, column.link, row, resources) : undefined;
@@ -34,7 +34,7 @@ function addressOf(declaration: Declaration, link: NonNullable<ColumnItem['link'
   const path = resources.find(({ name }) => name === link.resource)?.menu?.path;
   const field = declaration.fields[link.id];
   const id = field && rawOf(link.id, field, row);
-  return path !== undefined && (typeof id === 'number' || (typeof id === 'string' && id !== '')) ? `${path}${withOpen('', openText({ id }))}` : undefined;
+  return path !== undefined && (typeof id === 'number' || (typeof id === 'string' && id !== '')) ? `${path}${setOpenParam('', formatOpenParam({ id }))}` : undefined;
 }
 
 /** Leads where it says, and does not open the row that it stands in. */

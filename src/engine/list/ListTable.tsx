@@ -5,14 +5,14 @@ import type { Column } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import type { DataTableProps } from '#ui/table/tableProps.ts';
 import { cellHost } from '../fields/cellHost.tsx';
-import type { Rows } from './useRows.ts';
+import type { RowsState } from './useRows.ts';
 
 /** What a table that is worked in has besides. */
 type Worked<R> = Pick<DataTableProps<R>, 'sort' | 'resize' | 'density' | 'fixedFirst' | 'sums' | 'highlight' | 'selection' | 'groupRows' | 'toggleGroup'>;
 
 interface ListTableProps<R> extends Worked<R> {
   label: string;
-  list: Rows;
+  list: RowsState;
   columns: readonly Column<R>[];
   /** The rows of the list, or what was made of them. */
   rows: readonly R[];
@@ -35,14 +35,14 @@ export function ListTable<R>({ list, searched = false, empty, ...table }: ListTa
       {list.reloadError !== null && list.rows.length > 0 && <Outdated error={list.reloadError} retry={list.reload} />}
       <DataTable
         {...table} busy={list.busy} setLastVisible={list.setLastVisible} fetchMore={list.moreState === 'end' ? undefined : list.fetchMore}
-        placeholder={<ListPlaceholder list={list} shown={table.rows.length + (table.groupRows?.length ?? 0)} searched={searched} empty={empty} />} foot={<ListFoot list={list} />}
+        placeholder={<ListPlaceholder list={list} shown={table.rows.length + (table.groupRows?.length ?? 0)} searched={searched} empty={empty} />} foot={<ListFooter list={list} />}
       />
     </CellHostProvider>
   );
 }
 
 interface ListPlaceholderProps {
-  list: Rows;
+  list: RowsState;
   /** How many rows and heads of groups are shown; by default all that are here. */
   shown?: number;
   searched?: boolean;
@@ -59,7 +59,7 @@ export function ListPlaceholder({ list, shown = list.rows.length, searched = fal
 }
 
 /** What stands below the last row while the next page is on its way, or failed. */
-export function ListFoot({ list }: { list: Rows }): ReactNode {
+export function ListFooter({ list }: { list: RowsState }): ReactNode {
   if (list.moreState === 'failed') return <Failed error={list.error} retry={list.reload} />;
   return <Loading active={list.moreState === 'loading'} />;
 }

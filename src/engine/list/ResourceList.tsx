@@ -3,20 +3,20 @@ import { useStore } from 'zustand';
 import { isSortable } from '#record/arrangement.ts';
 import { wordsOf } from '#record/searchText.ts';
 import { Empty } from '#ui/asyncState/AsyncState.tsx';
-import { chunked } from '#ui/chunks/chunked.tsx';
+import { lazyComponent } from '#ui/chunks/chunked.tsx';
 import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
-import { idle } from '#ui/chunks/idle.ts';
+import { whenIdle } from '#ui/chunks/idle.ts';
 import { HeadHelp } from '#ui/table/headHelp.ts';
 import { offeredActions } from '../actions/offeredActions.ts';
 import { useEngine } from '../lookups/engineContext.tsx';
 import { useDraftMarks } from '../drafts/draftMarks.tsx';
-import { useChosen } from './chosen/useChosen.ts';
+import { useRecordSelection } from './chosen/useChosen.ts';
 import { columnsOf } from './columns.tsx';
 import { ListTable } from './ListTable.tsx';
 import type { Row } from './row.ts';
 import { useListSettings, type ShownList } from './settings/useListSettings.ts';
 import { useNewTab } from './useNewTab.ts';
-import { idOf, type Id, type ResourceListState } from './useResourceList.ts';
+import { toRecordId, type Id, type ResourceListState } from './useResourceList.ts';
 
 interface ResourceListProps {
   list: ResourceListState;
@@ -31,11 +31,11 @@ interface ResourceListProps {
   searched?: boolean | undefined;
 }
 
-const RowActions = chunked(async () => (await import('./RowActions.tsx')).RowActions);
+const RowActions = lazyComponent(async () => (await import('./RowActions.tsx')).RowActions);
 /** They come after the rows, which need none of them. */
-const ListTools = chunked(() => idle().then(async () => (await import('./arranging/ListTools.tsx')).ListTools));
-const ChosenBar = chunked(async () => (await import('./chosen/ChosenBar.tsx')).ChosenBar);
-const ListEmpty = chunked(async () => (await import('./arranging/ListEmpty.tsx')).ListEmpty);
+const ListTools = lazyComponent(() => whenIdle().then(async () => (await import('./arranging/ListTools.tsx')).ListTools));
+const ChosenBar = lazyComponent(async () => (await import('./chosen/ChosenBar.tsx')).SelectionBar);
+const ListEmpty = lazyComponent(async () => (await import('./arranging/ListEmpty.tsx')).ListEmpty);
 
 /** The table of a resource with the columns that are declared or were chosen, and above it what finds, counts and arranges its rows. */
 export function ResourceList({ list, head, open = list.open, selected = list.selected, ahead, searched }: ResourceListProps): ReactNode {
@@ -45,13 +45,13 @@ export function ResourceList({ list, head, open = list.open, selected = list.sel
   const columns = useDraftMarks(declaration.name, declared, (row) => row[declaration.api.id]);
   const { id } = declaration.api;
   const rowKey = useCallback((row: Row, index: number) => (row[id] ?? index) as string | number, [id]);
-  const chosen = useChosen(list);
+  const chosen = useRecordSelection(list);
   const rested = ahead && ((row: Row) => {
-    const id = idOf(row[declaration.api.id]);
+    const id = toRecordId(row[declaration.api.id]);
     if (id !== null) ahead(id);
   });
   const tab = useNewTab<Row>((row) => open?.(row), (row) => {
-    const id = idOf(row[declaration.api.id]);
+    const id = toRecordId(row[declaration.api.id]);
     return id === null ? undefined : addressOf?.({ id });
   });
   const sums = useStore(said, (state) => state.sums);

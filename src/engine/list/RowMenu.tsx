@@ -5,7 +5,7 @@ import { usePopup } from '#ui/layers/usePopup.ts';
 import './rowMenu.css';
 
 /** One thing that may be done with a row. */
-export interface RowAction {
+export interface RowMenuItem {
   label: string;
   /** While it is being done. */
   disabled?: boolean;
@@ -15,7 +15,7 @@ export interface RowAction {
 interface RowMenuProps {
   /** What the menu is called. */
   label: string;
-  actions: readonly RowAction[];
+  actions: readonly RowMenuItem[];
   /** The button that it hangs on. */
   anchor: HTMLElement;
   close: () => void;

@@ -10,12 +10,12 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { ColumnItem } from '#schemas/declaration/list.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { chunked } from '#ui/chunks/chunked.tsx';
-import { cellText } from '#ui/table/cellText.tsx';
+import { lazyComponent } from '#ui/chunks/chunked.tsx';
+import { renderCellText } from '#ui/table/cellText.tsx';
 import type { Column } from '#ui/table/column.ts';
 import type { Row } from './row.ts';
 
-const DressedCell = chunked(async () => (await import('./DressedCell.tsx')).DressedCell, ({ children }) => children);
+const DressedCell = lazyComponent(async () => (await import('./DressedCell.tsx')).DecoratedCell, ({ children }) => children);
 
 /** A long word of a name fits, in pixels: rows are known by their first column. */
 const nameWidth = 148;
@@ -60,7 +60,7 @@ function dressed(declaration: Declaration, item: ColumnItem, column: Column<Row>
     ...column,
     cell: (row) => {
       const text = column.toText(row);
-      return <DressedCell declaration={declaration} column={item} row={row} text={text}>{column.cell?.(row) ?? cellText(text)}</DressedCell>;
+      return <DressedCell declaration={declaration} column={item} row={row} text={text}>{column.cell?.(row) ?? renderCellText(text)}</DressedCell>;
     },
   };
 }

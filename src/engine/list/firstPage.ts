@@ -3,7 +3,7 @@ import { hashKey, type Query, type QueryClient } from '@tanstack/react-query';
 import { filterFromAddress } from '#record/address.ts';
 import { queryOf } from '#record/query.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { filtersOf } from './arranging/ways.ts';
+import { toCrudFilters } from './arranging/ways.ts';
 import { listKey } from './listKey.ts';
 import { pageSize } from './row.ts';
 
@@ -15,7 +15,7 @@ const ahead = new Set<string>();
 /** Asks for the first page of a list whose screen is still to come, for the filter of an address. Nobody is told of a failure: the screen asks again. */
 export function fetchFirstPage(client: QueryClient, { getList }: Pick<DataProvider, 'getList'>, declaration: Declaration, search: string): Promise<void> {
   const names = declaration.filter?.fields ?? [];
-  const filters = filtersOf(Object.fromEntries(queryOf(declaration, names, filterFromAddress(declaration, names, new URLSearchParams(search)))));
+  const filters = toCrudFilters(Object.fromEntries(queryOf(declaration, names, filterFromAddress(declaration, names, new URLSearchParams(search)))));
   const queryKey = listKey(declaration.name, filters);
   const pagination = { currentPage: 1, pageSize, mode: 'server' as const };
   ahead.add(hashKey(queryKey));
@@ -31,6 +31,6 @@ export function freshFor({ queryHash }: Pick<Query, 'queryHash'>): number {
 }
 
 /** A screen has shown the list under this key. */
-export function shownFirst(queryKey: readonly unknown[]): void {
+export function markFirstPageShown(queryKey: readonly unknown[]): void {
   ahead.delete(hashKey(queryKey));
 }

@@ -4,8 +4,8 @@ import type { QueryClient } from '@tanstack/react-query';
 const mostRemembered = 30;
 
 /** Of the lists that nobody looks at, forgets those that were asked for longest ago. */
-export function forgetOldest(client: QueryClient): void {
+export function evictOldestLists(client: QueryClient): void {
   const left = client.getQueryCache().findAll({ queryKey: ['data', 'default'], type: 'inactive', predicate: ({ queryKey }) => queryKey[3] === 'infinite' });
-  const oldestLast = left.toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt);
+  const oldestLast = left.toSorted((item, other) => other.state.dataUpdatedAt - item.state.dataUpdatedAt);
   for (const { queryKey } of oldestLast.slice(mostRemembered)) client.removeQueries({ queryKey, exact: true });
 }

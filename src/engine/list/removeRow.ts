@@ -3,7 +3,7 @@ import { titleOf } from '#record/titleOf.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { confirm } from '#ui/dialogs/dialogs.ts';
 import { showFailure } from '../form/policies.ts';
-import { tellWrite } from '../writes/writes.ts';
+import { notifyWrite } from '../writes/writes.ts';
 import { deleteLines } from './deleteLines.ts';
 import type { Row } from './row.ts';
 
@@ -29,7 +29,7 @@ export async function removeRow({ declaration, row, remove, removed, failed, isK
   try {
     await remove(id);
     removed(id);
-    tellWrite({ declaration, action: 'delete', id, title, undo: restore && { label: 'Вернуть', run: () => restore(id) } });
+    notifyWrite({ declaration, action: 'delete', id, title, undo: restore && { label: 'Вернуть', run: () => restore(id) } });
   } catch (error) {
     failed(error);
     await showFailure({ otherwise: 'text' }, error);

@@ -1,5 +1,5 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { forgetOldest } from './forgetOldest.ts';
+import { evictOldestLists } from './forgetOldest.ts';
 import { pageSize, type Row } from './row.ts';
 
 type Pages = InfiniteData<{ data: Row[] }>;
@@ -40,7 +40,7 @@ export function createRowsCache(client: QueryClient, queryKey: readonly unknown[
       if (outdated) client.removeQueries({ queryKey, exact: true });
       else keepPages(1);
       outdated = false;
-      forgetOldest(client);
+      evictOldestLists(client);
     },
   };
 }

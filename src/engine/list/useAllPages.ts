@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { Rows } from './useRows.ts';
+import type { RowsState } from './useRows.ts';
 
 /** While `wanted`, asks for one page of a list after another until all are here. */
-export function useAllPages({ rows, moreState, busy, fetchMore }: Rows, wanted: boolean): void {
+export function useAllPages({ rows, moreState, busy, fetchMore }: RowsState, wanted: boolean): void {
   const askMore = useEffectEvent(fetchMore);
   const ready = wanted && moreState === 'idle' && !busy;
   useEffect(() => {

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import type { Filter } from '../filter/useFilter.ts';
+import type { FilterState } from '../filter/useFilter.ts';
 import { useOpened, type Opened, type OpenedState } from '../screen/useOpened.ts';
-import { useArrangedList, type Arranging } from './arranging/useArrangedList.ts';
+import { useListQuery, type ListQueryState } from './arranging/useArrangedList.ts';
 import type { Row } from './row.ts';
 import { useRemove } from './useRemove.ts';
-import type { Rows } from './useRows.ts';
+import type { RowsState } from './useRows.ts';
 import { useAllowed } from '../lookups/useAllowed.ts';
-import { markedRow, markWritten } from '../writes/writes.ts';
+import { writtenRowStore, markWrittenRow } from '../writes/writes.ts';
 
 export type Id = string | number;
 
 interface ListOptions {
-  filter?: Filter | undefined;
+  filter?: FilterState | undefined;
   /** What narrows the rows besides the filter, such as the point that they belong to, by the names of the query. */
   where?: Readonly<Record<string, unknown>>;
   enabled?: boolean;
@@ -24,10 +24,10 @@ interface ListOptions {
 }
 
 /** The list of a resource without its looks: its rows, and what the user may do with them. */
-export interface ResourceListState extends Rows {
+export interface ResourceListState extends RowsState {
   declaration: Declaration;
-  filter: Filter | undefined;
-  arranging: Arranging;
+  filter: FilterState | undefined;
+  arranging: ListQueryState;
   /** Changes with what is asked for, and only with it. */
   key: string;
   /** The row that was opened or selected last. */
@@ -58,11 +58,11 @@ export interface ResourceListState extends Rows {
 export function useResourceList(declaration: Declaration, { filter, where, enabled = true, linked = false, removed }: ListOptions = {}): ResourceListState {
   const { name, api, form } = declaration;
   const way = declaration.list?.open ?? 'none';
-  const { rows, key, arranging } = useArrangedList(declaration, { filter, where, enabled });
+  const { rows, key, arranging } = useListQuery(declaration, { filter, where, enabled });
   const { opened, show, turnTo, close, addressOf } = useOpened(declaration, rows.rows, linked);
   const [selected, setSelected] = useState<Id | null>(null);
   const open = (row: Row) => {
-    const id = idOf(row[api.id]);
+    const id = toRecordId(row[api.id]);
     if (id === null) return;
     if (way === 'modal' || selected === id) show({ id, row });
     setSelected(id);
@@ -72,7 +72,7 @@ export function useResourceList(declaration: Declaration, { filter, where, enabl
     void rows.invalidate();
     removed?.(id);
   });
-  const marked = useStore(markedRow, ({ row }) => (row?.resource === name ? row.id : null));
+  const marked = useStore(writtenRowStore, ({ row }) => (row?.resource === name ? row.id : null));
   const creates = useAllowed(declaration, 'create') === true && form !== undefined;
   const openRecord = (id: Id | null, row?: Row) => show({ id, row: row ?? null });
   const copyFrom = (copyOf: Id | null) => { if (copyOf !== null) show({ id: null, copyOf, row: null }); };
@@ -81,15 +81,15 @@ export function useResourceList(declaration: Declaration, { filter, where, enabl
     ...rows, declaration, filter, arranging, key, selected, marked, opened, openRecord, turnTo, addressOf, remove, close,
     open: way === 'none' ? undefined : open,
     create: creates ? () => openRecord(null) : undefined,
-    copy: copies ? (row) => copyFrom(idOf(row[api.id])) : undefined,
+    copy: copies ? (row) => copyFrom(toRecordId(row[api.id])) : undefined,
     saved: () => {
       close();
-      void rows.invalidate().then(() => markWritten(name));
+      void rows.invalidate().then(() => markWrittenRow(name));
     },
   };
 }
 
 /** An id as the wire has it, null when it has none. */
-export function idOf(value: unknown): Id | null {
+export function toRecordId(value: unknown): Id | null {
   return typeof value === 'number' || (typeof value === 'string' && value !== '') ? value : null;
 }

@@ -1,12 +1,12 @@
 import { useInfiniteList, type BaseRecord, type CrudFilter } from '@refinedev/core';
 import { useEffect, useMemo } from 'react';
-import { freshFor, shownFirst } from './firstPage.ts';
+import { freshFor, markFirstPageShown } from './firstPage.ts';
 import { listKey } from './listKey.ts';
 import { pageSize, type Row } from './row.ts';
 import { useRowsCache } from './useRowsCache.ts';
 
 /** The rows of a list, and what can be done with them. */
-export interface Rows {
+export interface RowsState {
   rows: Row[];
   state: 'loading' | 'ready' | 'failed';
   error: unknown;
@@ -38,7 +38,7 @@ interface RowsQuery {
  * shown under a newer one (known trap 13), rows stay while they are asked again. A list that was seen is shown from memory at once and
  * asked for again (spec D57).
  */
-export function useRows({ resource, idField, filters, enabled = true }: RowsQuery): Rows {
+export function useRows({ resource, idField, filters, enabled = true }: RowsQuery): RowsState {
   const queryKey = useMemo(() => listKey(resource, filters), [resource, filters]);
   const cache = useRowsCache(queryKey, idField);
   const { query } = useInfiniteList<BaseRecord>({
@@ -49,7 +49,7 @@ export function useRows({ resource, idField, filters, enabled = true }: RowsQuer
     errorNotification: false,
   });
   // After the query has looked whether it has to ask.
-  useEffect(() => shownFirst(queryKey), [queryKey]);
+  useEffect(() => markFirstPageShown(queryKey), [queryKey]);
   const { data } = query;
   const rows = useMemo(() => uniqueRows((data?.pages ?? []).flatMap((page) => page.data), idField), [data, idField]);
   return {

@@ -1,13 +1,13 @@
 import { useDataProvider, type DataProvider } from '@refinedev/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { takeIn } from './arranging/takeIn.ts';
-import { filtersOf } from './arranging/ways.ts';
-import { mostRows } from './arranging/wholeFilter.ts';
+import { fetchAllPages } from './arranging/takeIn.ts';
+import { toCrudFilters } from './arranging/ways.ts';
+import { maxFetchedRows } from './arranging/wholeFilter.ts';
 import { pageSize, type Row } from './row.ts';
 
 /** All rows of a filter, for what is made of them and shows none. */
-export interface WholeRows {
+export interface AllRows {
   rows: readonly Row[] | undefined;
   state: 'idle' | 'loading' | 'ready' | 'failed';
   error: unknown;
@@ -20,24 +20,24 @@ export interface WholeRows {
 }
 
 /** Where the cache keeps them. */
-export const wholeRowsKey = 'wholeRows';
+export const allRowsKey = 'wholeRows';
 
 /** Takes in all rows of a list, each id once, and keeps them: whoever asks for the same filter has the same rows. Fails where there are more than a list takes in. */
-export function useWholeRows({ name, api }: Pick<Declaration, 'name' | 'api'>, query: Readonly<Record<string, unknown>>, enabled: boolean): WholeRows {
+export function useAllRows({ name, api }: Pick<Declaration, 'name' | 'api'>, query: Readonly<Record<string, unknown>>, enabled: boolean): AllRows {
   const client = useQueryClient();
   const { getList } = useDataProvider()();
-  const key = [wholeRowsKey, name, query];
+  const key = [allRowsKey, name, query];
   const takenKey = [...key, 'taken'];
-  const answer = useQuery({
+  const response = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => wholeRows({ getList, resource: name, idField: api.id, query, signal, told: (taken) => client.setQueryData(takenKey, taken) }),
     enabled, staleTime: Infinity, meta: { quiet: true },
   });
   const taken = useQuery({ queryKey: takenKey, queryFn: () => 0, enabled: false });
-  const { isSuccess, isError, isFetching, error } = answer;
+  const { isSuccess, isError, isFetching, error } = response;
   return {
-    rows: answer.data, state: isError && !isFetching ? 'failed' : isSuccess ? 'ready' : isFetching ? 'loading' : 'idle', error, busy: isFetching,
-    taken: taken.data ?? 0, at: answer.dataUpdatedAt, retry: () => void answer.refetch(),
+    rows: response.data, state: isError && !isFetching ? 'failed' : isSuccess ? 'ready' : isFetching ? 'loading' : 'idle', error, busy: isFetching,
+    taken: taken.data ?? 0, at: response.dataUpdatedAt, retry: () => void response.refetch(),
   };
 }
 
@@ -52,9 +52,9 @@ interface Asked {
 
 async function wholeRows({ getList, resource, idField, query, signal, told }: Asked): Promise<Row[]> {
   const rows = new Map<unknown, Row>();
-  const ended = await takeIn({
-    from: 1, most: mostRows / pageSize, signal,
-    ask: (page) => getList<Row>({ resource, filters: filtersOf(query), pagination: { currentPage: page, pageSize, mode: 'server' }, meta: { signal } }),
+  const ended = await fetchAllPages({
+    from: 1, most: maxFetchedRows / pageSize, signal,
+    ask: (page) => getList<Row>({ resource, filters: toCrudFilters(query), pagination: { currentPage: page, pageSize, mode: 'server' }, meta: { signal } }),
     isLast: ({ cursor }) => cursor?.next === undefined,
     add: (pages) => {
       for (const row of pages.flatMap(({ data }) => data)) if (!rows.has(row[idField] ?? row)) rows.set(row[idField] ?? row, row);

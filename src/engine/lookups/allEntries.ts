@@ -1,16 +1,16 @@
 import type { Lookup } from '#schemas/declaration/declaration.ts';
 import type { Option } from '#ui/options.ts';
-import { lookupPage, type AskLookup, type NextPage } from './lookupPages.ts';
-import { mostTaken } from './useLookup.ts';
+import { lookupPage, type FetchLookup, type NextPage } from './lookupPages.ts';
+import { maxFullLookup } from './useLookup.ts';
 
 /** The entries of a lookup page after page, as many as a lookup takes in; `whole`: these are all. */
-export async function allEntries(ask: AskLookup, lookup: Lookup): Promise<{ options: Option[]; whole: boolean }> {
+export async function allEntries(ask: FetchLookup, lookup: Lookup): Promise<{ options: Option[]; whole: boolean }> {
   const options: Option[] = [];
   let next: NextPage | null = null;
   do {
     const page = await lookupPage(ask, lookup, {}, next);
     options.push(...page.options);
     next = page.next;
-  } while (next !== null && options.length < mostTaken);
+  } while (next !== null && options.length < maxFullLookup);
   return { options, whole: next === null };
 }

@@ -72,7 +72,7 @@ export function customFieldNamed({ customFields }: Pick<Engine, 'customFields'>,
 }
 
 /** What a declaration opens from its list besides the form of the engine: its custom modal, the custom fields of its form. */
-export function openedParts({ customModals, ...engine }: Pick<Engine, 'customFields' | 'customModals'>, { list, fields }: Declaration): Pick<Part<never>, 'load'>[] {
+export function preloadableComponents({ customModals, ...engine }: Pick<Engine, 'customFields' | 'customModals'>, { list, fields }: Declaration): Pick<Part<never>, 'load'>[] {
   if (list?.modal !== undefined && isCustomModalName(list.modal)) return [customModals[list.modal]];
   const custom = Object.values(fields).flatMap((field) => (field.kind === 'custom' ? [customFieldNamed(engine, field.name)] : []));
   return custom.flatMap((field) => [field?.Input, field?.Panel]).filter((part) => part !== undefined);
@@ -80,7 +80,7 @@ export function openedParts({ customModals, ...engine }: Pick<Engine, 'customFie
 
 /** A declared resource by its name, for a custom field that shows its form or list somewhere else. */
 export function useResource(name: string): Declaration {
-  const found = useEngine().resources.find((one) => one.name === name);
+  const found = useEngine().resources.find((item) => item.name === name);
   if (!found) throw new Error(`Ресурс «${name}» не объявлен`);
   return found;
 }

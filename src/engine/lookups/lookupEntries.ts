@@ -1,7 +1,7 @@
 import type { Lookup } from '#schemas/declaration/declaration.ts';
 import { recordsIn } from '#codecs/records.ts';
 import { isBlank } from '#codecs/text.ts';
-import { valueAt } from '#codecs/path.ts';
+import { getByPath } from '#codecs/path.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import type { Option } from '#ui/options.ts';
 
@@ -27,7 +27,7 @@ export function entriesOf(data: unknown, lookup: Lookup): Option[] {
 export function entriesInRecord(record: unknown, field: Field, lookup: Lookup): Option[] {
   const read = typeof field.read === 'string' && field.read.endsWith(`.${lookup.id}`) ? field.read.slice(0, -lookup.id.length - 1) : undefined;
   const path = ('names' in field && field.names) || read;
-  const named = path ? recordsIn(valueAt(record, path)).filter((item) => textOf(item[lookup.name]) !== '') : [];
+  const named = path ? recordsIn(getByPath(record, path)).filter((item) => textOf(item[lookup.name]) !== '') : [];
   return entriesOf(named, lookup);
 }
 
@@ -54,7 +54,7 @@ export function idsOf(value: unknown): Option['id'][] {
 }
 
 /** What stands for an entry that nobody names. */
-export function numbered(id: Option['id']): Option {
+export function unnamedOption(id: Option['id']): Option {
   return { id, name: typeof id === 'number' ? `№ ${id}` : id, detail: '', children: [] };
 }
 

@@ -4,7 +4,7 @@ import type { Option } from '#ui/options.ts';
 import { entriesOf } from './lookupEntries.ts';
 
 /** Asks a lookup's address; gives what the envelope held. */
-export type AskLookup = (query: Record<string, unknown>) => Promise<unknown>;
+export type FetchLookup = (query: Record<string, unknown>) => Promise<unknown>;
 
 export interface LookupPage {
   options: Option[];
@@ -25,7 +25,7 @@ const laterLimit = 1000;
  * One page of a lookup. The first is asked for as the documents say, without a limit of ours; one that brought its `limit`, or a round
  * hundred, may have another behind it. A page that brings nothing new is the last: its API knows no pages.
  */
-export async function lookupPage(ask: AskLookup, lookup: Lookup, query: Record<string, unknown>, page: NextPage | null): Promise<LookupPage> {
+export async function lookupPage(ask: FetchLookup, lookup: Lookup, query: Record<string, unknown>, page: NextPage | null): Promise<LookupPage> {
   const limit = lookup.limit ?? (page ? laterLimit : undefined);
   const data = await ask({ ...query, ...(limit ? { limit } : {}), ...(page ? { offset: page.offset } : {}) });
   const options = entriesOf(data, lookup).filter(({ id }) => !page?.seen.has(id));

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Lookup } from '#schemas/declaration/declaration.ts';
 import { ApiError } from '#schemas/apiError.ts';
-import { isOpenPath } from '#schemas/declaration/pathSteps.ts';
+import { hasUnboundParents } from '#schemas/declaration/pathSteps.ts';
 import { isNamable } from './isNamable.ts';
 import { entriesById, entriesOf } from './lookupEntries.ts';
-import type { AskLookup } from './lookupPages.ts';
+import type { FetchLookup } from './lookupPages.ts';
 import type { Option } from '#ui/options.ts';
 
 type Id = Option['id'];
@@ -20,7 +20,7 @@ export interface NamedOptions {
 /** What is asked about within this time, such as by the rows that come into view, is one request; in milliseconds. */
 const gathering = 20;
 /** The most ids of one request: an address line has room for some two thousand. */
-export const portion = 200;
+export const maxIdsPerRequest = 200;
 
 const nothing: NamedOptions = { byId: new Map(), deaf: false };
 
@@ -48,19 +48,19 @@ const waiting = new WeakMap<QueryClient, Map<string, Set<Id>>>();
  * Asks for the names of entries that have none younger than `age` milliseconds, those of one lookup together. A failure is not told: such
  * entries stay without a name.
  */
-export function askNames(client: QueryClient, lookup: Lookup, ask: AskLookup, ids: readonly Id[], age: number): void {
+export function fetchNames(client: QueryClient, lookup: Lookup, ask: FetchLookup, ids: readonly Id[], age: number): void {
   const { byId, deaf } = namedOf(client, lookup);
   const unnamed = ids.filter((id) => {
     const known = byId.get(id);
     return known === undefined || known.at < Date.now() - age;
   });
-  const asked = deaf || isOpenPath(lookup) ? [] : unnamed.filter(isNamable);
-  const hopeless = unnamed.filter((id) => !asked.includes(id));
+  const requests = deaf || hasUnboundParents(lookup) ? [] : unnamed.filter(isNamable);
+  const hopeless = unnamed.filter((id) => !requests.includes(id));
   if (hopeless.length > 0) rememberOptions(client, lookup, [], hopeless);
-  if (asked.length > 0) gather(client, lookup, ask, asked);
+  if (requests.length > 0) gather(client, lookup, ask, requests);
 }
 
-function gather(client: QueryClient, lookup: Lookup, ask: AskLookup, ids: readonly Id[]): void {
+function gather(client: QueryClient, lookup: Lookup, ask: FetchLookup, ids: readonly Id[]): void {
   const lookups = waiting.get(client) ?? new Map<string, Set<Id>>();
   waiting.set(client, lookups);
   const key = JSON.stringify(namedKey(lookup));
@@ -73,22 +73,22 @@ function gather(client: QueryClient, lookup: Lookup, ask: AskLookup, ids: readon
   setTimeout(() => {
     const all = [...lookups.get(key) ?? []];
     lookups.delete(key);
-    for (let from = 0; from < all.length; from += portion) void nameSome(client, lookup, ask, all.slice(from, from + portion));
+    for (let from = 0; from < all.length; from += maxIdsPerRequest) void nameSome(client, lookup, ask, all.slice(from, from + maxIdsPerRequest));
   }, gathering);
 }
 
-async function nameSome(client: QueryClient, lookup: Lookup, ask: AskLookup, ids: readonly Id[]): Promise<void> {
+async function nameSome(client: QueryClient, lookup: Lookup, ask: FetchLookup, ids: readonly Id[]): Promise<void> {
   try {
     const options = entriesOf(await ask({ ids }), lookup);
     const known = entriesById(options);
-    rememberOptions(client, lookup, options, ids.filter((id) => !known.has(id)), !honours(lookup, options, ids));
+    rememberOptions(client, lookup, options, ids.filter((id) => !known.has(id)), !isAnswerToIds(lookup, options, ids));
   } catch (error) {
     rememberOptions(client, lookup, [], ids, error instanceof ApiError && error.kind === 'answered' && error.status < 500);
   }
 }
 
 /** Whether an answer is one to `ids`: it holds nothing that was not asked for. Of a tree, that is said of what has nothing below it. */
-export function honours({ children }: Lookup, options: readonly Option[], ids: readonly Id[]): boolean {
+export function isAnswerToIds({ children }: Lookup, options: readonly Option[], ids: readonly Id[]): boolean {
   const asked = new Set(ids);
   return children !== undefined || options.every(({ id }) => asked.has(id));
 }

@@ -1,6 +1,6 @@
 import type { Lookup } from '#schemas/declaration/declaration.ts';
 import type { Option } from '#ui/options.ts';
-import { entriesById, numbered } from './lookupEntries.ts';
+import { entriesById, unnamedOption } from './lookupEntries.ts';
 import { useNamedOptions } from './useNamedOptions.ts';
 
 interface Chosen {
@@ -17,10 +17,10 @@ interface Chosen {
 export function useChosenOptions(lookup: Lookup, { ids, listed, own, awaited }: Chosen): Option[] {
   const [list, record] = [entriesById(listed), entriesById(own)];
   const missing = ids.filter((id) => !list.has(id) && !record.has(id));
-  const answered = useNamedOptions(lookup, missing, !awaited);
-  const named = new Map(missing.map((id, at) => [id, answered[at]]));
+  const response = useNamedOptions(lookup, missing, !awaited);
+  const named = new Map(missing.map((id, at) => [id, response[at]]));
   return ids.flatMap((id) => {
     const found = list.get(id) ?? record.get(id) ?? named.get(id);
-    return found === undefined ? [] : found ?? numbered(id);
+    return found === undefined ? [] : found ?? unnamedOption(id);
   });
 }

@@ -24,7 +24,7 @@ interface GetQuery {
 }
 
 /** An answer younger than this is not asked again by the next field that needs it, unless something was written since, in milliseconds. */
-export const young = 5000;
+export const freshMs = 5000;
 
 /** Where the cache keeps an answer. */
 export function getKey(path: string, query: Record<string, unknown> = {}): readonly unknown[] {
@@ -42,7 +42,7 @@ export function useGet(path: string, { query = {}, enabled = true, dictionary = 
   const { custom } = useDataProvider()();
   // Refine's own function takes the signal of the screen that asks first: left while it loads, that screen would take the request along.
   const ask = () => (custom as NonNullable<typeof custom>)<Record<string, unknown>>({ url: path, method: 'get', query });
-  const { query: answer } = useCustom<Record<string, unknown>>({
+  const { query: response } = useCustom<Record<string, unknown>>({
     url: path,
     method: 'get',
     config: { query },
@@ -50,15 +50,15 @@ export function useGet(path: string, { query = {}, enabled = true, dictionary = 
       enabled,
       queryKey: getKey(path, query),
       ...(quiet ? { meta: { quiet } } : {}),
-      ...(dictionary ? { staleTime: Infinity, gcTime: Infinity, queryFn: ask } : fresh ? { gcTime: 0 } : { staleTime: young }),
+      ...(dictionary ? { staleTime: Infinity, gcTime: Infinity, queryFn: ask } : fresh ? { gcTime: 0 } : { staleTime: freshMs }),
     },
     errorNotification: false,
   });
   return {
-    data: answer.data?.data,
-    state: answer.isSuccess ? 'ready' : answer.isError ? 'failed' : answer.isFetching ? 'loading' : 'idle',
-    error: answer.error,
-    busy: answer.isFetching,
-    retry: () => void answer.refetch(),
+    data: response.data?.data,
+    state: response.isSuccess ? 'ready' : response.isError ? 'failed' : response.isFetching ? 'loading' : 'idle',
+    error: response.error,
+    busy: response.isFetching,
+    retry: () => void response.refetch(),
   };
 }

@@ -1,13 +1,13 @@
 import { useDataProvider } from '@refinedev/core';
 import type { Declaration, Lookup } from '#schemas/declaration/declaration.ts';
 import { useEngine } from './engineContext.tsx';
-import type { AskLookup } from './lookupPages.ts';
+import type { FetchLookup } from './lookupPages.ts';
 
 /** Where the lookups of a declaration are, for what takes them in outside of a field. */
 export interface LookupSource {
   /** The lookup that the declaration means by a name. */
   lookupOf: (name: string) => Lookup | undefined;
-  askFor: (lookup: Lookup) => AskLookup;
+  askFor: (lookup: Lookup) => FetchLookup;
 }
 
 export function useLookupSource(declaration: Declaration): LookupSource {

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
-import { recordsIn, type Answered } from '#codecs/records.ts';
+import { recordsIn, type Unverified } from '#codecs/records.ts';
 import { ApiError } from '#schemas/apiError.ts';
 import { useGet, type QueryResult } from '../lookups/useGet.ts';
-import { Continued } from '#ui/dialogs/continued.ts';
+import { SkipOpenAnimation } from '#ui/dialogs/continued.ts';
 import { PendingModal } from './PendingModal.tsx';
 
 interface LoadedModalProps<E extends object> {
@@ -18,7 +18,7 @@ interface LoadedModalProps<E extends object> {
   width: number;
   close: () => void;
   /** The modal of a loaded record; it stays while the record is asked for again. */
-  children: (record: Answered<E>, answer: QueryResult) => ReactNode;
+  children: (record: Unverified<E>, response: QueryResult) => ReactNode;
 }
 
 /** A record that is loaded first and then shown in a modal (part1 §4). */
@@ -28,7 +28,7 @@ export function LoadedModal<E extends object>({ path, name, missing, recent = fa
   const [shown, setShown] = useState(false);
   const [waited, setWaited] = useState(false);
   if (!shown && record && !answer.busy) setShown(true);
-  if (shown && record) return <Continued value={waited}>{children(record, answer)}</Continued>;
+  if (shown && record) return <SkipOpenAnimation value={waited}>{children(record, answer)}</SkipOpenAnimation>;
   return <PendingModal {...{ name, answer, width, close }} missing={answer.busy ? undefined : missingText(answer, missing)} stands={() => setWaited(true)} />;
 }
 

@@ -5,7 +5,7 @@ import { useFieldLookup } from '../fields/useFieldLookup.ts';
 import { useFieldValue, useFormContext } from '../form/formContext.tsx';
 import type { Option, SearchedOptions } from '#ui/options.ts';
 import { searchOptions } from '#ui/searchOptions.ts';
-import { entriesById, idsOf, numbered } from '../lookups/lookupEntries.ts';
+import { entriesById, idsOf, unnamedOption } from '../lookups/lookupEntries.ts';
 import { Empty } from '#ui/asyncState/AsyncState.tsx';
 import { indexTree } from '#ui/tree/treeIndex.ts';
 import { coveringSelection } from '#ui/tree/treeSelection.ts';
@@ -32,7 +32,7 @@ export function PickerPanel({ name, field }: { name: string; field: FieldOf<'pic
     <SidePanel title={field.panel} close={() => void store.showPanel(null)}>
       <SearchBox value={text} change={type} />
       {lookup.found
-        ? <ServerPicker {...picker} chosen={idsOf(value).map((id) => entriesById(chosen).get(id) ?? numbered(id))} />
+        ? <ServerPicker {...picker} chosen={idsOf(value).map((id) => entriesById(chosen).get(id) ?? unnamedOption(id))} />
         : <OptionsPlaceholder lookup={lookup} />}
       {!lookup.found && lookup.state === 'ready' && (isTree
         ? <PickerTree {...picker} searchTerm={searchTerm} />

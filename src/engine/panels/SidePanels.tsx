@@ -5,7 +5,7 @@ import { useCondition } from '../form/formConditions.ts';
 import { useField, useFieldValue, useFormContext } from '../form/formContext.tsx';
 import { customFieldNamed, useEngine } from '../lookups/engineContext.tsx';
 import { ChunkMissing, ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
-import { FormHistory, historyPanel } from '../history/historyPanel.ts';
+import { LazyFormHistory, historyPanel } from '../history/historyPanel.ts';
 import { PickerPanel } from './PickerPanel.tsx';
 import { OpenerContext, SidePanel } from '#ui/panels/SidePanel.tsx';
 
@@ -22,7 +22,7 @@ function OpenHistory(): ReactNode {
   const [opener] = useState(() => document.activeElement);
   return (
     <OpenerContext value={opener}>
-      <ChunkBoundary missing={<SidePanel title="История" close={() => void store.showPanel(null)} save={null}><ChunkMissing /></SidePanel>}><FormHistory /></ChunkBoundary>
+      <ChunkBoundary missing={<SidePanel title="История" close={() => void store.showPanel(null)} save={null}><ChunkMissing /></SidePanel>}><LazyFormHistory /></ChunkBoundary>
     </OpenerContext>
   );
 }

@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import { Button } from '#ui/button/Button.tsx';
 import { useKeys } from '#ui/keys/useKeys.tsx';
 import { openLayers } from '#ui/layers/layers.ts';
-import { mostRows } from '../list/arranging/wholeFilter.ts';
+import { maxFetchedRows } from '../list/arranging/wholeFilter.ts';
 import type { ShownList } from '../list/settings/useListSettings.ts';
 import type { ResourceListState } from '../list/useResourceList.ts';
 import { PrintedList } from './PrintedList.tsx';
@@ -30,7 +30,7 @@ export function PrintButton({ list, shown }: { list: ResourceListState; shown: S
   const inOrder = own.sort.length === 0 || own.search.trim() !== '' || list.rows.length === came.length;
   if (stage === 'taking' && whole && inOrder) setStage('drawn');
   // Stopped by the person, or more than are ever taken in.
-  else if (stage === 'taking' && !whole && !takesAll) setStage(came.length >= mostRows ? 'drawn' : 'idle');
+  else if (stage === 'taking' && !whole && !takesAll) setStage(came.length >= maxFetchedRows ? 'drawn' : 'idle');
   const begin = () => {
     if (stage !== 'idle' || list.rows.length === 0) return;
     if (!whole) said.setState({ takesAll: true });

@@ -1,8 +1,8 @@
 import { useMemo, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
-import { showDateTime, unixNow } from '#codecs/dates.ts';
-import { showNumber } from '#codecs/money.ts';
+import { formatDateTime, unixNow } from '#codecs/dates.ts';
+import { formatNumber } from '#codecs/money.ts';
 import { countOf } from '#codecs/plural.ts';
 import { CellHostProvider } from '#kinds/shared/cellHost.tsx';
 import { cellHost } from '../fields/cellHost.tsx';
@@ -18,7 +18,7 @@ export function PrintedList({ list, shown }: { list: ResourceListState; shown: S
   const count = useStore(said, (state) => state.count);
   const sums = useStore(said, (state) => state.sums) ?? {};
   const records = countOf(rows.length, ['запись', 'записи', 'записей']);
-  const [at] = useMemo(() => [showDateTime(unixNow())], []);
+  const [at] = useMemo(() => [formatDateTime(unixNow())], []);
   const isNumber = (align: 'right' | undefined) => (align === 'right' ? 'printed-number' : undefined);
   return createPortal(
     <CellHostProvider value={cellHost}>
@@ -26,7 +26,7 @@ export function PrintedList({ list, shown }: { list: ResourceListState; shown: S
         <h1>{declaration.title}</h1>
         {filter && filledFields(filter).length > 0 && <p>По фильтру: <FilterWords filter={filter} /></p>}
         {search.trim() !== '' && <p>{`По поиску «${search.trim()}»`}</p>}
-        <p>{`${whole ? records : `${records}${count === null ? '' : ` из ${showNumber(count)}`}, остальные не загружены`}; ${at}`}</p>
+        <p>{`${whole ? records : `${records}${count === null ? '' : ` из ${formatNumber(count)}`}, остальные не загружены`}; ${at}`}</p>
         <table>
           <thead><tr>{columns.map(({ key, label, align }) => <th key={key} scope="col" className={isNumber(align)}>{label}</th>)}</tr></thead>
           <tbody>

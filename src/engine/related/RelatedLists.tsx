@@ -1,7 +1,7 @@
 import './related.css';
 import { useCan } from '@refinedev/core';
 import { useId, useMemo, useState, type ReactNode } from 'react';
-import { withGiven } from '#record/inParents.ts';
+import { withFixedFields } from '#record/inParents.ts';
 import type { Declaration, Related } from '#schemas/declaration/declaration.ts';
 import { parentsIn } from '#schemas/declaration/pathSteps.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -10,7 +10,7 @@ import { ResourceList } from '../list/ResourceList.tsx';
 import { useResourceList, type Id } from '../list/useResourceList.ts';
 import { useEngine } from '../lookups/engineContext.tsx';
 import { OpenedRecord } from '../screen/OpenedRecord.tsx';
-import { RecordWalk } from '../screen/RecordWalk.tsx';
+import { RecordNavigator } from '../screen/RecordWalk.tsx';
 
 /** The lists of other resources that belong to a record, below its form. One whose resource is not there, or not for this user, is left out. */
 export default function RelatedLists({ parent, related, id }: { parent: Declaration; related: readonly Related[]; id: Id }): ReactNode {
@@ -19,9 +19,9 @@ export default function RelatedLists({ parent, related, id }: { parent: Declarat
   const address = useMemo(() => [params, put] as const, [params]);
   return (
     <FilterAddressProvider value={address}>
-      {related.map((one) => {
-        const child = resources.find(({ name }) => name === one.resource);
-        return child && <RelatedList key={`${one.resource} ${one.field}`} related={one} {...{ parent, child, id }} />;
+      {related.map((item) => {
+        const child = resources.find(({ name }) => name === item.resource);
+        return child && <RelatedList key={`${item.resource} ${item.field}`} related={item} {...{ parent, child, id }} />;
       })}
     </FilterAddressProvider>
   );
@@ -32,7 +32,7 @@ function RelatedList({ related, parent, child, id }: { related: Related; parent:
   const heading = useId();
   const { data: access } = useCan({ resource: child.name, action: 'list' });
   const given = useMemo(() => {
-    const own = withGiven(child, { ...parentsAbove(parent, child), [field]: id });
+    const own = withFixedFields(child, { ...parentsAbove(parent, child), [field]: id });
     return { ...own, title, ...(own.list && empty !== undefined && { list: { ...own.list, empty } }) };
   }, [parent, child, field, id, title, empty]);
   const where = useMemo(() => (parentsIn(child.api.path).includes(field) ? {} : { [queryOf(child, field)]: id }), [child, field, id]);
@@ -49,7 +49,7 @@ function RelatedList({ related, parent, child, id }: { related: Related; parent:
           </>
         )}
       />
-      {list.opened && <RecordWalk list={list}><OpenedRecord declaration={given} {...list.opened} close={list.close} saved={list.saved} /></RecordWalk>}
+      {list.opened && <RecordNavigator list={list}><OpenedRecord declaration={given} {...list.opened} close={list.close} saved={list.saved} /></RecordNavigator>}
     </section>
   );
 }

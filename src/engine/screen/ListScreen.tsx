@@ -3,35 +3,35 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { useDraftToOpen } from '../drafts/useDraftToOpen.ts';
 import { FilterPanel } from '../filter/FilterPanel.tsx';
-import { useRecordAhead } from '../form/recordQuery.ts';
-import type { Filter } from '../filter/useFilter.ts';
+import { usePrefetchRecord } from '../form/recordQuery.ts';
+import type { FilterState } from '../filter/useFilter.ts';
 import { ResourceList } from '../list/ResourceList.tsx';
-import { openedParts, useEngine } from '../lookups/engineContext.tsx';
+import { preloadableComponents, useEngine } from '../lookups/engineContext.tsx';
 import { useAllowed } from '../lookups/useAllowed.ts';
 import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
-import { chunked } from '#ui/chunks/chunked.tsx';
-import { fetchAhead } from '#ui/chunks/chunkLoadError.ts';
-import { idle } from '#ui/chunks/idle.ts';
+import { lazyComponent } from '#ui/chunks/chunked.tsx';
+import { prefetch } from '#ui/chunks/chunkLoadError.ts';
+import { whenIdle } from '#ui/chunks/idle.ts';
 import { loadRemoval } from '../list/useRemove.ts';
 import { useResourceList } from '../list/useResourceList.ts';
-import { FormHost, OpenedRecord } from './OpenedRecord.tsx';
-import { RecordWalk } from './RecordWalk.tsx';
+import { LazyFormHost, OpenedRecord } from './OpenedRecord.tsx';
+import { RecordNavigator } from './RecordWalk.tsx';
 
-const FormAhead = chunked(async () => (await import('../form/FormAhead.tsx')).default);
+const FormAhead = lazyComponent(async () => (await import('../form/FormAhead.tsx')).default);
 
 interface ListScreenProps {
   declaration: Declaration;
   /** The filter that is drawn. */
-  filter: Filter;
+  filter: FilterState;
   /** What of it the list is asked for. */
-  asked: Filter;
+  asked: FilterState;
 }
 
 /** The screen of a list: its filter, its rows, and the form over them. */
 export function ListScreen({ declaration, filter, asked }: ListScreenProps): ReactNode {
   const list = useResourceList(declaration, { filter: asked, linked: true });
   const { create } = list;
-  const ahead = useRecordAhead(declaration);
+  const ahead = usePrefetchRecord(declaration);
   useDraftToOpen(declaration, list.openRecord);
   const formAhead = usePartsAhead(declaration, list.state === 'ready');
   const canFilter = filter.declaration.filter !== undefined && filter.declaration.filter.fields.length > 0;
@@ -50,7 +50,7 @@ export function ListScreen({ declaration, filter, asked }: ListScreenProps): Rea
         />
       </section>
       {formAhead && <ChunkBoundary missing={null}><FormAhead declaration={declaration} /></ChunkBoundary>}
-      {list.opened && <RecordWalk list={list}><OpenedRecord declaration={declaration} {...list.opened} close={list.close} saved={list.saved} /></RecordWalk>}
+      {list.opened && <RecordNavigator list={list}><OpenedRecord declaration={declaration} {...list.opened} close={list.close} saved={list.saved} /></RecordNavigator>}
     </div>
   );
 }
@@ -67,9 +67,9 @@ function usePartsAhead(declaration: Declaration, ready: boolean): boolean {
   // A form waits for the answer; asked here, it is known by then.
   useAllowed(declaration, 'edit');
   const fetchParts = useEffectEvent(() => {
-    const loads = [...declaration.form ? [FormHost] : [], ...openedParts(engine, declaration)].map(({ load }) => load && fetchAhead(load));
-    if (opensForm(declaration)) void Promise.all(loads).then(() => idle()).then(() => setHere(true));
-    if (declaration.list?.delete) void fetchAhead(loadRemoval);
+    const loads = [...declaration.form ? [LazyFormHost] : [], ...preloadableComponents(engine, declaration)].map(({ load }) => load && prefetch(load));
+    if (opensForm(declaration)) void Promise.all(loads).then(() => whenIdle()).then(() => setHere(true));
+    if (declaration.list?.delete) void prefetch(loadRemoval);
   });
   useEffect(() => {
     if (!ready) return undefined;

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { isCustomModalName } from '#schemas/declaration/customNames.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { chunked } from '#ui/chunks/chunked.tsx';
-import { Opening } from '#ui/dialogs/Opening.tsx';
+import { lazyComponent } from '#ui/chunks/chunked.tsx';
+import { ModalLoading } from '#ui/dialogs/Opening.tsx';
 import { useEngine } from '../lookups/engineContext.tsx';
-import { openText } from './openAddress.ts';
+import { formatOpenParam } from './openAddress.ts';
 import type { Opened } from './useOpened.ts';
 
-export const FormHost = chunked(async () => (await import('../form/FormHost.tsx')).default, Opening);
+export const LazyFormHost = lazyComponent(async () => (await import('../form/FormHost.tsx')).default, ModalLoading);
 
 type OpenedRecordProps = Opened & { declaration: Declaration; close: () => void; saved: () => void };
 
@@ -17,7 +17,7 @@ export function OpenedRecord({ declaration, id, copyOf, row, close, saved }: Ope
   const modal = declaration.list?.modal;
   const Custom = modal !== undefined && isCustomModalName(modal) ? customModals[modal] : null;
   // What one record's modal held is never drawn for another that Back leads to.
-  const key = openText({ id, copyOf });
+  const key = formatOpenParam({ id, copyOf });
   if (Custom) return <Custom key={key} id={id} {...(row ? { record: row } : {})} close={close} saved={saved} />;
-  return <FormHost key={key} {...{ declaration, id, copyOf, row, close, saved }} />;
+  return <LazyFormHost key={key} {...{ declaration, id, copyOf, row, close, saved }} />;
 }

@@ -1,16 +1,16 @@
 import { useMemo, type ReactNode } from 'react';
-import { inParents, missingParents } from '#record/inParents.ts';
+import { bindParents, missingParents } from '#record/inParents.ts';
 import { labelOf } from '#record/labelOf.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { parentsIn } from '#schemas/declaration/pathSteps.ts';
 import { FilterPanel } from '../filter/FilterPanel.tsx';
-import type { Filter } from '../filter/useFilter.ts';
+import type { FilterState } from '../filter/useFilter.ts';
 import { ListScreen } from './ListScreen.tsx';
 
 /** The screen of a list whose path has parents: the list under what the filter has chosen, until then what to choose. */
-export function ParentsScreen({ filter }: { filter: Filter }): ReactNode {
+export function ParentsScreen({ filter }: { filter: FilterState }): ReactNode {
   const { declaration, values } = filter;
-  const within = useMemo(() => inParents(declaration, values), [declaration, values]);
+  const within = useMemo(() => bindParents(declaration, values), [declaration, values]);
   const asked = useMemo(() => ({ ...filter, query: withoutParents(declaration, filter.query) }), [declaration, filter]);
   if (within !== null) return <ListScreen declaration={within} filter={filter} asked={asked} />;
   const [first = ''] = missingParents(declaration, values);
@@ -26,7 +26,7 @@ export function ParentsScreen({ filter }: { filter: Filter }): ReactNode {
 }
 
 /** What the path of a list says its query does not say again. */
-function withoutParents(declaration: Declaration, query: Filter['query']): Filter['query'] {
+function withoutParents(declaration: Declaration, query: FilterState['query']): FilterState['query'] {
   const names = new Set(parentsIn(declaration.api.path).map((name) => String(declaration.fields[name]?.query ?? name)));
   return Object.fromEntries(Object.entries(query).filter(([name]) => !names.has(name)));
 }

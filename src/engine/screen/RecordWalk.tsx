@@ -1,17 +1,17 @@
 import { useState, type ReactNode } from 'react';
 import { useFocusBack } from '#ui/layers/focus.ts';
-import { WalkContext } from '#ui/keys/contexts.ts';
+import { RecordNavigationContext } from '#ui/keys/contexts.ts';
 import type { ResourceListState } from '../list/useResourceList.ts';
 
 /** Around the modal of what stands open over a list: by `J` and `K` it gives way to the next record, in the order in which the rows stand. */
-export function RecordWalk({ list, children }: { list: ResourceListState; children: ReactNode }): ReactNode {
+export function RecordNavigator({ list, children }: { list: ResourceListState; children: ReactNode }): ReactNode {
   const [came, setCame] = useState(false);
   // What a modal that gave way would give the focus back to is gone with it.
   useFocusBack();
   const go = async (step: 1 | -1) => {
-    const { walk } = await import('./walk.ts');
+    const { openNeighbour } = await import('./walk.ts');
     setCame(true);
-    return walk(list, step);
+    return openNeighbour(list, step);
   };
-  return <WalkContext value={{ go, came }}>{children}</WalkContext>;
+  return <RecordNavigationContext value={{ go, came }}>{children}</RecordNavigationContext>;
 }

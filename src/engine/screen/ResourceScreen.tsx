@@ -1,18 +1,18 @@
 import '#ui/ui.css';
 import type { ReactNode } from 'react';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { isOpenPath } from '#schemas/declaration/pathSteps.ts';
+import { hasUnboundParents } from '#schemas/declaration/pathSteps.ts';
 import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
-import { chunked } from '#ui/chunks/chunked.tsx';
+import { lazyComponent } from '#ui/chunks/chunked.tsx';
 import { useFilter } from '../filter/useFilter.ts';
 import { ListScreen } from './ListScreen.tsx';
 
 /** What a path with parents needs, which few lists have. */
-const ParentsScreen = chunked(async () => (await import('./ParentsScreen.tsx')).ParentsScreen);
+const ParentsScreen = lazyComponent(async () => (await import('./ParentsScreen.tsx')).ParentsScreen);
 
 /** The whole screen of a declared resource: filter, list, and the form over them. */
 export function ResourceScreen({ declaration }: { declaration: Declaration }): ReactNode {
   const filter = useFilter(declaration);
-  if (isOpenPath(declaration.api)) return <ChunkBoundary><ParentsScreen filter={filter} /></ChunkBoundary>;
+  if (hasUnboundParents(declaration.api)) return <ChunkBoundary><ParentsScreen filter={filter} /></ChunkBoundary>;
   return <ListScreen declaration={declaration} filter={filter} asked={filter} />;
 }

@@ -13,13 +13,13 @@ const copyPrefix = 'copy-';
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** `20001`, `new` or `copy-20001`. */
-export function openText({ id, copyOf }: OpenTarget): string {
+export function formatOpenParam({ id, copyOf }: OpenTarget): string {
   if (id !== null) return String(id);
   return copyOf === undefined ? 'new' : `${copyPrefix}${copyOf}`;
 }
 
 /** What an address asks to be opened; null where it names nothing that could be an id. */
-export function readOpen(api: Api, text: string): OpenTarget | null {
+export function parseOpenParam(api: Api, text: string): OpenTarget | null {
   if (text === 'new') return { id: null };
   const copies = text.startsWith(copyPrefix);
   const id = wireId(api, copies ? text.slice(copyPrefix.length) : text);
@@ -28,12 +28,12 @@ export function readOpen(api: Api, text: string): OpenTarget | null {
 }
 
 /** What the search part of an address has open, as it stands there; null when nothing is. */
-export function openIn(search: string): string | null {
+export function findOpenParam(search: string): string | null {
   return new URLSearchParams(search).get(openParam);
 }
 
 /** The search part of an address with this open, without it when null; all else of it stays. */
-export function withOpen(search: string, text: string | null): string {
+export function setOpenParam(search: string, text: string | null): string {
   const params = new URLSearchParams(search);
   if (text === null) params.delete(openParam);
   else params.set(openParam, text);
@@ -42,7 +42,7 @@ export function withOpen(search: string, text: string | null): string {
 }
 
 /** Whether the list has anything to open it in. */
-export function mayStandOpen({ api, form, list }: Declaration, { id, copyOf }: OpenTarget): boolean {
+export function canOpen({ api, form, list }: Declaration, { id, copyOf }: OpenTarget): boolean {
   const hasForm = form !== undefined;
   const reads = api.verbs.includes('one');
   if (id === null && form?.readOnly === true) return false;

@@ -4,7 +4,7 @@ import { isRecord } from '#codecs/records.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { useOwnsAddressBar } from '../filter/filterAddress.ts';
 import type { Row } from '../list/row.ts';
-import { mayStandOpen, openIn, openParam, openText, readOpen, withOpen, type OpenTarget } from './openAddress.ts';
+import { canOpen, findOpenParam, openParam, formatOpenParam, parseOpenParam, setOpenParam, type OpenTarget } from './openAddress.ts';
 
 /** What is open over a list, with its row where the list has it. */
 export interface Opened extends OpenTarget {
@@ -37,20 +37,20 @@ export function useOpened(declaration: Declaration, rows: readonly Row[], linked
   const awaited = useRef<Opened | null>(null);
   const own = useOwnsAddressBar();
   const inBar = linked && own && declaration.filter?.fields.includes(openParam) !== true;
-  const asked = inBar ? openIn(location.search) : null;
-  const remembered = shown && (!inBar || openText(shown) === asked) ? shown : null;
+  const asked = inBar ? findOpenParam(location.search) : null;
+  const remembered = shown && (!inBar || formatOpenParam(shown) === asked) ? shown : null;
   const target = remembered ?? (asked === null ? null : targetIn(declaration, asked));
 
-  const clear = useEffectEvent(() => void navigate({ pathname: location.pathname, search: withOpen(location.search, null) }, { replace: true }));
+  const clear = useEffectEvent(() => void navigate({ pathname: location.pathname, search: setOpenParam(location.search, null) }, { replace: true }));
   const isNothing = asked !== null && target === null;
   useEffect(() => {
     if (isNothing) clear();
   }, [isNothing]);
 
-  const searchWith = (next: OpenTarget) => withOpen(location.search, openText(next));
+  const searchWith = (next: OpenTarget) => setOpenParam(location.search, formatOpenParam(next));
   const show = (next: Opened) => {
     setShown(next);
-    if (!inBar || (openText(next) === asked && left.current === null)) return;
+    if (!inBar || (formatOpenParam(next) === asked && left.current === null)) return;
     awaited.current = next;
     // Whoever opens something while the browser still goes back opens it after that.
     if (left.current !== null) return;
@@ -61,7 +61,7 @@ export function useOpened(declaration: Declaration, rows: readonly Row[], linked
   const arrive = useEffectEvent(() => {
     const next = awaited.current;
     [left.current, awaited.current] = [null, null];
-    if (next && openText(next) !== asked) show(next);
+    if (next && formatOpenParam(next) !== asked) show(next);
   });
   useEffect(() => {
     now.current = location;
@@ -79,17 +79,17 @@ export function useOpened(declaration: Declaration, rows: readonly Row[], linked
       const isReplaced = left.current === null && awaited.current !== null;
       if (isReplaced) awaited.current = null;
       // The browser takes its time to go back: who closes twice must not go back twice.
-      if (isReplaced || asked === null || openIn(search) !== asked || left.current === key) return undefined;
+      if (isReplaced || asked === null || findOpenParam(search) !== asked || left.current === key) return undefined;
       left.current = key;
-      return void (isOurs(state) ? navigate(-1) : navigate({ pathname, search: withOpen(search, null) }, { replace: true }));
+      return void (isOurs(state) ? navigate(-1) : navigate({ pathname, search: setOpenParam(search, null) }, { replace: true }));
     },
     addressOf: inBar ? (next) => `${location.pathname}${searchWith(next)}` : undefined,
   };
 }
 
 function targetIn(declaration: Declaration, text: string): OpenTarget | null {
-  const target = readOpen(declaration.api, text);
-  return target && mayStandOpen(declaration, target) ? target : null;
+  const target = parseOpenParam(declaration.api, text);
+  return target && canOpen(declaration, target) ? target : null;
 }
 
 function rowOf({ api }: Declaration, rows: readonly Row[], { id }: OpenTarget): Row | undefined {

@@ -1,10 +1,10 @@
 import './lineWaits.css';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button/Button.tsx';
-import type { LineWait } from './useLineWait.ts';
+import type { ConnectionWait } from './useLineWait.ts';
 
 /** Beside the button of a save that waits for the line: that it will be sent by itself, and the way back. */
-export function LineWaits({ waits, giveUp }: Pick<LineWait, 'waits' | 'giveUp'>): ReactNode {
+export function WaitingForConnection({ waits, giveUp }: Pick<ConnectionWait, 'waits' | 'giveUp'>): ReactNode {
   return waits && (
     <div role="alert" className="line-waits">
       <p>Ждёт связи: отправим сами</p>

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#schemas/apiError.ts';
-import { checkLine, isLineUp, line } from '#ui/line/line.ts';
+import { checkConnection, isOnline, connectivity } from '#ui/line/line.ts';
 
 /** How a save waits for a host that is out of reach (docs/decisions/0053). */
-export interface LineWait {
+export interface ConnectionWait {
   /** Whether it waits now. */
   waits: boolean;
   /** Resolves to true once the host can be reached, at once while nothing speaks against it; to false when the wait is given up. */
@@ -14,16 +14,16 @@ export interface LineWait {
 }
 
 /** The wait of one form or button; it is given up with it. */
-export function useLineWait(): LineWait {
+export function useConnectionWait(): ConnectionWait {
   const [waits, setWaits] = useState(false);
   const wait = useRef<AbortController>(null);
   useEffect(() => () => wait.current?.abort(), []);
   return {
     waits,
     giveUp: () => wait.current?.abort(),
-    lost: async (error) => error instanceof ApiError && error.kind === 'unanswered' && !await checkLine(),
+    lost: async (error) => error instanceof ApiError && error.kind === 'unanswered' && !await checkConnection(),
     ready: async () => {
-      if (await isLineUp()) return true;
+      if (await isOnline()) return true;
       wait.current = new AbortController();
       setWaits(true);
       const back = await lineBack(wait.current.signal);
@@ -36,12 +36,12 @@ export function useLineWait(): LineWait {
 /** Resolves to true once the host answers again, to false at the signal. */
 function lineBack(signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
-    const stop = line.subscribe(({ down }) => { if (!down) end(true); });
+    const stop = connectivity.subscribe(({ down }) => { if (!down) end(true); });
     const end = (back: boolean) => {
       stop();
       resolve(back);
     };
     signal.addEventListener('abort', () => end(false), { once: true });
-    if (!line.getState().down) end(true);
+    if (!connectivity.getState().down) end(true);
   });
 }

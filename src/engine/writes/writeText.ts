@@ -2,7 +2,7 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 
 export type WriteAction = 'create' | 'update' | 'delete' | 'restore';
 
-const usual: Readonly<Record<WriteAction, string>> = {
+const defaultValue: Readonly<Record<WriteAction, string>> = {
   create: 'Запись «…» создана', update: 'Запись «…» сохранена', delete: 'Запись «…» удалена', restore: 'Запись «…» возвращена',
 };
 
@@ -11,7 +11,7 @@ const longest = 80;
 
 /** What is said of a write: in the words of the declaration (`told`), with the record's title in the place of `«…»`. */
 export function writeText({ told }: Pick<Declaration, 'told'>, action: WriteAction, title: string): string {
-  const text = (action === 'restore' ? undefined : told?.[action]) ?? usual[action];
+  const text = (action === 'restore' ? undefined : told?.[action]) ?? defaultValue[action];
   const named = title.trim();
   if (named === '') return text.replace(/\s*«…»/, '');
   return text.replace('…', () => (named.length > longest ? `${named.slice(0, longest - 1).trimEnd()}…` : named));

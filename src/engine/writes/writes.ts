@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { tell, type Message } from '#ui/messages/messages.ts';
+import { showMessage, type Message } from '#ui/messages/messages.ts';
 import { writeText, type WriteAction } from './writeText.ts';
 
 interface WrittenRow { resource: string; id: string | number }
@@ -18,25 +18,25 @@ interface Write {
 }
 
 /** The row that was just written, in whatever list has it. */
-export const markedRow = createStore<{ row: WrittenRow | null }>(() => ({ row: null }));
+export const writtenRowStore = createStore<{ row: WrittenRow | null }>(() => ({ row: null }));
 /** How long it is marked, in milliseconds. */
 const markMs = 2000;
 let written: WrittenRow | null = null;
 
 /** Says what a write did, and keeps which row it was until its list has been asked again. */
-export function tellWrite({ declaration, action, id, title, note, undo }: Write): void {
+export function notifyWrite({ declaration, action, id, title, note, undo }: Write): void {
   written = id === null || action === 'delete' ? null : { resource: declaration.name, id };
   const text = writeText(declaration, action, title);
-  tell({ text: note === undefined ? text : `${text}. ${note}`, ...(undo && { action: undo }) });
+  showMessage({ text: note === undefined ? text : `${text}. ${note}`, ...(undo && { action: undo }) });
 }
 
 /** The lists of the resource have been asked again: the row that was written last is brought into view and marked there. */
-export function markWritten(resource: string): void {
+export function markWrittenRow(resource: string): void {
   if (written?.resource !== resource) return;
   const row = written;
   written = null;
-  markedRow.setState({ row });
+  writtenRowStore.setState({ row });
   setTimeout(() => {
-    if (markedRow.getState().row === row) markedRow.setState({ row: null });
+    if (writtenRowStore.getState().row === row) writtenRowStore.setState({ row: null });
   }, markMs);
 }

@@ -1,9 +1,9 @@
 import { defineKind } from '../contract.ts';
-import { opaque } from '../shared/opaque.ts';
+import { opaqueKindBase } from '../shared/opaque.ts';
 
 /** What was loaded and is sent back unchanged. */
 export const carried = defineKind('carried', {
-  ...opaque,
+  ...opaqueKindBase,
   meaning: 'что пришло, то и уходит',
   role: 'unseen',
 });

@@ -1,14 +1,14 @@
 import { defineKind } from '../contract.ts';
-import { checkOption, compareOptions, optionTexts, sampleOption, several } from '../shared/choices.ts';
+import { checkOption, compareOptions, optionTexts, sampleOption, multiChoice } from '../shared/choices.ts';
 
 /** Several of a few, all of them seen. */
 export const checkboxes = defineKind('checkboxes', {
-  ...several,
+  ...multiChoice,
   meaning: 'несколько галочек',
   labelled: 'asGroup',
   toText: (raw, { options }) => optionTexts(raw, options),
   compare: (a, b, { options }) => compareOptions(a, b, options),
   carries: () => 'list',
   check: (raw, { options }) => checkOption(raw, options),
-  sample: (at, { options }) => [sampleOption(at, options)].filter((one) => one !== undefined),
+  sample: (at, { options }) => [sampleOption(at, options)].filter((item) => item !== undefined),
 });

@@ -1,3 +1,3 @@
-import { shows, valueOptions } from '../shared/options.ts';
+import { defineKindOptions, valueOptions } from '../shared/options.ts';
 
-export const checkboxes = shows<readonly unknown[]>()({ options: valueOptions });
+export const checkboxesOptions = defineKindOptions<readonly unknown[]>()({ options: valueOptions });

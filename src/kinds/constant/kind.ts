@@ -1,10 +1,10 @@
 import { defineKind } from '../contract.ts';
 import { wrongType } from '../shared/messages.ts';
-import { opaque } from '../shared/opaque.ts';
+import { opaqueKindBase } from '../shared/opaque.ts';
 
 /** The same value in every body. */
 export const constant = defineKind('constant', {
-  ...opaque,
+  ...opaqueKindBase,
   meaning: 'постоянное значение',
   role: 'unseen',
   empty: ({ value }) => value,

@@ -1,4 +1,4 @@
 import { Type } from '@sinclair/typebox';
-import { shows } from '../shared/options.ts';
+import { defineKindOptions } from '../shared/options.ts';
 
-export const constant = shows<unknown>()({ value: Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()]) });
+export const constantOptions = defineKindOptions<unknown>()({ value: Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()]) });

@@ -1,5 +1,5 @@
-import { untold } from '../shared/sheet/untold.ts';
+import { noColumns } from '../shared/sheet/untold.ts';
 import { defineSheet } from '../sheetContract.ts';
 
 /** What is the same in every body has no column. */
-export const constantSheet = defineSheet('constant', untold);
+export const constantSheet = defineSheet('constant', noColumns);

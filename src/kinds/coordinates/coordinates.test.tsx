@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { addedWorld } from '#tests/kinds/addedWorld.tsx';
+import { renderCustomResource } from '#tests/kinds/addedWorld.tsx';
 
-const { world, openList, openNew, column, sent } = addedWorld({ kind: 'coordinates', label: 'Место', read: ['lat', 'lng'], send: ['lat', 'lng'] });
+const { world, openList, openNew, column, sent } = renderCustomResource({ kind: 'coordinates', label: 'Место', read: ['lat', 'lng'], send: ['lat', 'lng'] });
 
 describe('coordinates in an added resource (issue: kind coordinates)', () => {
   it('are typed, sent as two numbers, shown as text, and what is no place is not sent', async () => {

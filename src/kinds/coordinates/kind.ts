@@ -3,8 +3,8 @@ import type { FieldOf } from '#schemas/declaration/field.ts';
 import { defineKind } from '../contract.ts';
 import { wrongType } from '../shared/messages.ts';
 import { checkBounds } from '../shared/numbers.ts';
-import { usual } from '../shared/usual.ts';
-import { isPoint, showPoint, typedPair, type Point } from './point.ts';
+import { defaultKindFacts } from '../shared/usual.ts';
+import { isGeoPoint, formatPoint, parseCoordinatePair, type GeoPoint } from './point.ts';
 
 const outside = 'Широта бывает от -90 до 90, долгота от -180 до 180';
 
@@ -14,14 +14,14 @@ function pairOf(raw: unknown, { at }: FieldOf<'coordinates'>): readonly unknown[
 }
 
 /** A place of the wire: numbers, or texts of numbers; null for what is no place. */
-function pointIn(raw: unknown, field: FieldOf<'coordinates'>): Point | null {
-  const pair = pairOf(raw, field).map((one) => (typeof one === 'string' ? typedNumber(one) : one));
-  return isPoint(pair) ? pair : null;
+function pointIn(raw: unknown, field: FieldOf<'coordinates'>): GeoPoint | null {
+  const pair = pairOf(raw, field).map((item) => (typeof item === 'string' ? typedNumber(item) : item));
+  return isGeoPoint(pair) ? pair : null;
 }
 
 /** A place as a body carries it. */
 function rawPoint(value: unknown, { at }: FieldOf<'coordinates'>): unknown {
-  const [lat, lng] = Array.isArray(value) && isPoint(value) ? value : [null, null];
+  const [lat, lng] = Array.isArray(value) && isGeoPoint(value) ? value : [null, null];
   if (at === undefined) return [lat, lng];
   return lat === null ? null : { [at[0]]: lat, [at[1]]: lng };
 }
@@ -32,7 +32,7 @@ function typedNumber(text: string): unknown {
 
 /** Where something is; in a form latitude and longitude, or what was typed instead. */
 export const coordinates = defineKind('coordinates', {
-  ...usual,
+  ...defaultKindFacts,
   filtered: false,
   indexable: false,
   meaning: 'координаты: широта и долгота',
@@ -40,14 +40,14 @@ export const coordinates = defineKind('coordinates', {
   parse: pointIn,
   mistyped: (value) => {
     if (typeof value !== 'string' || value.trim() === '') return undefined;
-    return typedPair(value) === null ? 'Введите широту и долготу, например 55.7558, 37.6173' : outside;
+    return parseCoordinatePair(value) === null ? 'Введите широту и долготу, например 55.7558, 37.6173' : outside;
   },
   serialize: rawPoint,
   toAddress: () => null,
   fromAddress: () => null,
   toText: (raw, field) => {
     const point = pointIn(raw, field);
-    return point === null ? '-' : showPoint(point);
+    return point === null ? '-' : formatPoint(point);
   },
   compare: (a, b, field) => {
     const [[lat, lng], [otherLat, otherLng]] = [pointIn(a, field) ?? [0, 0], pointIn(b, field) ?? [0, 0]];
@@ -59,12 +59,12 @@ export const coordinates = defineKind('coordinates', {
   check: (raw, field) => {
     if (field.at === undefined) return checkBounds(raw, -180, 180);
     const pair = pairOf(raw, field);
-    return pair.length === 2 && pair.every((one) => typeof one === 'number') ? (isPoint(pair) ? undefined : outside) : wrongType;
+    return pair.length === 2 && pair.every((item) => typeof item === 'number') ? (isGeoPoint(pair) ? undefined : outside) : wrongType;
   },
   checkEnds: (lat, lng) => {
-    const there = [lat, lng].filter((one) => typeof one === 'number');
+    const there = [lat, lng].filter((item) => typeof item === 'number');
     if (there.length === 1) return 'Укажите и широту, и долготу';
-    return there.length === 0 || isPoint(there) ? undefined : outside;
+    return there.length === 0 || isGeoPoint(there) ? undefined : outside;
   },
   sample: (at, field) => rawPoint([55.75 + (at % 40) / 20, 37.61 + (at % 60) / 20], field),
 });

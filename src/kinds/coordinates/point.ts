@@ -1,17 +1,17 @@
 import { parseNumber } from '#codecs/numericInput.ts';
 
 /** Degrees: latitude northward, longitude eastward. */
-export type Point = readonly [lat: number, lng: number];
+export type GeoPoint = readonly [lat: number, lng: number];
 
 /** Whether two numbers are a place on earth. */
-export function isPoint(pair: readonly unknown[]): pair is Point {
-  return pair.length === 2 && pair.every((one, at) => typeof one === 'number' && Math.abs(one) <= (at === 0 ? 90 : 180));
+export function isGeoPoint(pair: readonly unknown[]): pair is GeoPoint {
+  return pair.length === 2 && pair.every((item, at) => typeof item === 'number' && Math.abs(item) <= (at === 0 ? 90 : 180));
 }
 
 const number = /^-?\d+(?:[.,]\d+)?(?:e-?\d+)?$/;
 
 /** Two numbers as people type them, `55.7558, 37.6173`, `55,7558; 37,6173` or `55.7558 37.6173`, whatever they are; null when they are none. */
-export function typedPair(text: string): readonly [number, number] | null {
+export function parseCoordinatePair(text: string): readonly [number, number] | null {
   const plain = text.toLowerCase().replaceAll('−', '-').replaceAll('°', '').replaceAll(/\s+(?=[,;])/g, '').trim();
   for (const between of [/;\s*/, /,\s+/, /\s+/, /,/]) {
     const parts = plain.split(between);
@@ -22,6 +22,6 @@ export function typedPair(text: string): readonly [number, number] | null {
 }
 
 /** `55.7558, 37.6173`. */
-export function showPoint(point: Point): string {
+export function formatPoint(point: GeoPoint): string {
   return point.join(', ');
 }

@@ -1,15 +1,15 @@
 import { emptyCell, type SheetCell } from '#codecs/sheet/cell.ts';
 import { cellText } from '#codecs/sheet/cellText.ts';
 import { isEmptyCell, numberCell } from '../shared/sheet/cells.ts';
-import { writtenNumber, noNumber } from '../shared/sheet/numbers.ts';
-import { taken } from '../shared/sheet/reading.ts';
+import { parseWrittenNumber, noNumber } from '../shared/sheet/numbers.ts';
+import { acceptValue } from '../shared/sheet/reading.ts';
 import { defineSheet } from '../sheetContract.ts';
 import { coordinates } from './kind.ts';
-import { isPoint, showPoint } from './point.ts';
+import { isGeoPoint, formatPoint } from './point.ts';
 
 function degrees(cell: SheetCell | undefined): number | null {
   if (cell?.type === 'number') return cell.number;
-  return cell === undefined ? null : writtenNumber(cellText(cell));
+  return cell === undefined ? null : parseWrittenNumber(cellText(cell));
 }
 
 /** Latitude and longitude in a column each. */
@@ -17,15 +17,15 @@ export const coordinatesSheet = defineSheet('coordinates', {
   heads: (label) => [`${label}, широта`, `${label}, долгота`],
   toCells: (raw, field) => {
     const point = coordinates.parse(raw, field);
-    return Array.isArray(point) ? point.map((one) => numberCell(Number(one))) : [emptyCell, emptyCell];
+    return Array.isArray(point) ? point.map((item) => numberCell(Number(item))) : [emptyCell, emptyCell];
   },
   fromCells: (cells, field) => {
     const [north, east] = cells;
-    if (isEmptyCell(north) && isEmptyCell(east)) return taken(coordinates, null, field);
+    if (isEmptyCell(north) && isEmptyCell(east)) return acceptValue(coordinates, null, field);
     const blank = [north, east].find((cell) => isEmptyCell(cell) === false && degrees(cell) === null);
     if (blank !== undefined) return noNumber(blank);
     const pair = [degrees(north), degrees(east)];
     if (pair.includes(null)) return { wrong: 'Укажите и широту, и долготу' };
-    return taken(coordinates, isPoint(pair) ? pair : showPoint([pair[0] ?? 0, pair[1] ?? 0]), field);
+    return acceptValue(coordinates, isGeoPoint(pair) ? pair : formatPoint([pair[0] ?? 0, pair[1] ?? 0]), field);
   },
 });

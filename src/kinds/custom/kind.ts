@@ -1,9 +1,9 @@
 import { defineKind } from '../contract.ts';
-import { opaque } from '../shared/opaque.ts';
+import { opaqueKindBase } from '../shared/opaque.ts';
 
 /** A bespoke field: what its value is, it knows itself. */
 export const custom = defineKind('custom', {
-  ...opaque,
+  ...opaqueKindBase,
   meaning: 'особое поле',
   labelled: 'byItself', statefulCell: true,
   ownLabel: ({ panel, placeholder, name }) => panel ?? placeholder ?? name,

@@ -1,7 +1,7 @@
 import { cellText } from '#codecs/sheet/cellText.ts';
 import { isBlank } from '#codecs/text.ts';
-import { oneHead } from '../shared/sheet/cells.ts';
-import { namedIds } from '../shared/sheet/ids.ts';
+import { singleHeader } from '../shared/sheet/cells.ts';
+import { resolveNames } from '../shared/sheet/ids.ts';
 import { shownCell } from '../shared/sheet/shown.ts';
 import { defineSheet } from '../sheetContract.ts';
 import { customText } from './customText.ts';
@@ -11,14 +11,14 @@ import { customText } from './customText.ts';
  * A number that nothing names is one.
  */
 export const customSheet = defineSheet('custom', {
-  heads: oneHead,
+  heads: singleHeader,
   toCells: (raw, _field, nameOf) => {
     const text = customText(raw, nameOf);
     return [shownCell(text === '' ? raw : undefined, text)];
   },
   fromCells: ([cell], _field, idsOf) => {
     const text = cell === undefined ? '' : cellText(cell);
-    const found = namedIds(isBlank(text) ? [] : [text], false, idsOf);
+    const found = resolveNames(isBlank(text) ? [] : [text], false, idsOf);
     return 'raw' in found ? { raw: found.raw[0] ?? null } : found;
   },
 });

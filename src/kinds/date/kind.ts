@@ -1,21 +1,21 @@
 import { defineKind } from '../contract.ts';
-import { showDate } from '#codecs/dates.ts';
-import { checkDay, compareInstants, dayFromNow, dayOf, mistypedDay } from '../shared/days.ts';
-import { usual } from '../shared/usual.ts';
+import { formatDate } from '#codecs/dates.ts';
+import { checkDay, compareInstants, dayFromNow, dayOf, dayInputError } from '../shared/days.ts';
+import { defaultKindFacts } from '../shared/usual.ts';
 import { dayAsIso, dayAsUnixMs } from '../shared/wires.ts';
 
 /** A day, `YYYY-MM-DD` on the wire (spec D14); in a form also what was typed instead. */
 export const date = defineKind('date', {
-  ...usual,
+  ...defaultKindFacts,
   meaning: 'день',
   wires: { iso: dayAsIso, unixMs: dayAsUnixMs },
   empty: () => null,
   parse: dayOf,
-  mistyped: mistypedDay,
+  mistyped: dayInputError,
   serialize: (value) => value ?? null,
   toAddress: (value) => (typeof value === 'string' ? value : null),
   fromAddress: dayOf,
-  toText: (raw) => showDate(raw),
+  toText: (raw) => formatDate(raw),
   compare: compareInstants,
   matches: (own, asked) => dayOf(own) === dayOf(asked),
   carries: () => 'one',

@@ -1,3 +1,3 @@
-import { shows, wire } from '../shared/options.ts';
+import { defineKindOptions, wire } from '../shared/options.ts';
 
-export const date = shows<string | number>()({ wire: wire('iso', 'unixMs') });
+export const dateOptions = defineKindOptions<string | number>()({ wire: wire('iso', 'unixMs') });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { DateBox } from '#ui/calendar/DateBox.tsx';
 import type { Period } from '#ui/calendar/periods.ts';
-import { mistypedDay } from '../shared/days.ts';
+import { dayInputError } from '../shared/days.ts';
 import type { InputProps } from '../shared/props.ts';
 
 /** Two dates, either of which may stand alone while typing (spec D37, D58). */
@@ -22,6 +22,6 @@ export function DateRangeInput({ id, label, value, change, disabled, required, i
 /** Which ends have to be mended: the one that is no date; of a field that is wrong the one that is missing, else both. */
 function wrongEnds(ends: readonly [string | null, string | null], invalid: boolean): [boolean, boolean] {
   const pick = (isWrong: (end: string | null) => boolean): [boolean, boolean] => [isWrong(ends[0]), isWrong(ends[1])];
-  if (ends.some((end) => mistypedDay(end) !== undefined)) return pick((end) => mistypedDay(end) !== undefined);
+  if (ends.some((end) => dayInputError(end) !== undefined)) return pick((end) => dayInputError(end) !== undefined);
   return ends.includes(null) ? pick((end) => invalid && end === null) : [invalid, invalid];
 }

@@ -1,19 +1,19 @@
 import { defineKind } from '../contract.ts';
-import { showDate } from '#codecs/dates.ts';
-import { checkDay, compareInstants, dayFromNow, dayOf, mistypedDay } from '../shared/days.ts';
-import { usual } from '../shared/usual.ts';
+import { formatDate } from '#codecs/dates.ts';
+import { checkDay, compareInstants, dayFromNow, dayOf, dayInputError } from '../shared/days.ts';
+import { defaultKindFacts } from '../shared/usual.ts';
 
 const ends = (raw: unknown): [unknown, unknown] => (Array.isArray(raw) ? [raw[0], raw[1]] : [raw, raw]);
 
 /** What is wrong with two ends as they were typed: one is no day, or they stand the wrong way round. */
 function mistypedEnds([start, end]: readonly unknown[]): string | undefined {
-  const wrong = mistypedDay(start) ?? mistypedDay(end);
+  const wrong = dayInputError(start) ?? dayInputError(end);
   return wrong ?? (start && end && String(start) > String(end) ? 'Начало периода позже конца' : undefined);
 }
 
 /** Two days, either of which may be missing while it is typed (spec D37, D58). Raw and value alike are `[start, end]`. */
 export const dateRange = defineKind('dateRange', {
-  ...usual,
+  ...defaultKindFacts,
   meaning: 'период',
   labelled: 'asGroup',
   empty: () => [null, null],
@@ -25,7 +25,7 @@ export const dateRange = defineKind('dateRange', {
   toText: (raw, { shown }) => {
     const [start, end] = Array.isArray(raw) ? ends(raw) : [];
     if (!start && !end) return '-';
-    return shown === 'fromTo' ? `от ${showDate(start)} до ${showDate(end)}` : `${showDate(start)} – ${showDate(end)}`;
+    return shown === 'fromTo' ? `от ${formatDate(start)} до ${formatDate(end)}` : `${formatDate(start)} – ${formatDate(end)}`;
   },
   compare: (a, b) => compareInstants(ends(a)[0], ends(b)[0]) || compareInstants(ends(a)[1], ends(b)[1]),
   /** Ranges that have a day in common. */

@@ -1,4 +1,4 @@
 import { Type } from '@sinclair/typebox';
-import { shows } from '../shared/options.ts';
+import { defineKindOptions } from '../shared/options.ts';
 
-export const dateRange = shows<string>()({ shown: Type.Optional(Type.Union([Type.Literal('dash'), Type.Literal('fromTo')])) });
+export const dateRangeOptions = defineKindOptions<string>()({ shown: Type.Optional(Type.Union([Type.Literal('dash'), Type.Literal('fromTo')])) });

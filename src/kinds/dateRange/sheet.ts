@@ -1,5 +1,5 @@
 import { dayCell, dayIn } from '../shared/sheet/days.ts';
-import { taken } from '../shared/sheet/reading.ts';
+import { acceptValue } from '../shared/sheet/reading.ts';
 import { defineSheet } from '../sheetContract.ts';
 import { dateRange } from './kind.ts';
 
@@ -9,6 +9,6 @@ export const dateRangeSheet = defineSheet('dateRange', {
   toCells: (raw) => (Array.isArray(raw) ? [dayCell(raw[0]), dayCell(raw[1])] : [dayCell(raw), dayCell(raw)]),
   fromCells: ([from, to], field) => {
     const [start, end] = [dayIn(from), dayIn(to)];
-    return (start === null) === (end === null) ? taken(dateRange, [start, end], field) : { wrong: 'Укажите обе даты периода' };
+    return (start === null) === (end === null) ? acceptValue(dateRange, [start, end], field) : { wrong: 'Укажите обе даты периода' };
   },
 });

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { showDateTime } from '#codecs/dates.ts';
+import { formatDateTime } from '#codecs/dates.ts';
 import type { InputProps } from '../shared/props.ts';
 
 /** A moment that a record says and a form does not change. */
 export function DateTimeInput({ id, value }: InputProps<'dateTime'>): ReactNode {
-  return <output id={id} className="field-text">{showDateTime(value)}</output>;
+  return <output id={id} className="field-text">{formatDateTime(value)}</output>;
 }

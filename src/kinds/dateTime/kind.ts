@@ -1,17 +1,17 @@
 import { defineKind } from '../contract.ts';
-import { showDateTime, unixNow } from '#codecs/dates.ts';
+import { formatDateTime, unixNow } from '#codecs/dates.ts';
 import { compareInstants, dayOf } from '../shared/days.ts';
 import { wrongType } from '../shared/messages.ts';
 import { momentAsIso, momentAsUnixMs } from '../shared/wires.ts';
-import { opaque } from '../shared/opaque.ts';
+import { opaqueKindBase } from '../shared/opaque.ts';
 
 /** A moment, unix seconds or ISO 8601 on the wire (spec D14); it is shown, not typed. */
 export const dateTime = defineKind('dateTime', {
-  ...opaque,
+  ...opaqueKindBase,
   meaning: 'дата и время, только показ',
   wires: { iso: momentAsIso, unixMs: momentAsUnixMs },
   role: 'shown',
-  toText: (raw) => showDateTime(raw),
+  toText: (raw) => formatDateTime(raw),
   compare: compareInstants,
   matches: (own, asked) => dayOf(own) === dayOf(asked),
   check: (raw) => (typeof raw === 'number' || typeof raw === 'string' ? undefined : wrongType),

@@ -1,13 +1,13 @@
-import { readInstant, wireDate } from '#codecs/dates.ts';
+import { readInstant, toIsoDate } from '#codecs/dates.ts';
 import type { SheetCell } from '#codecs/sheet/cell.ts';
-import { oneHead, textCell } from '../shared/sheet/cells.ts';
+import { singleHeader, textCell } from '../shared/sheet/cells.ts';
 import { dayCell } from '../shared/sheet/days.ts';
 import { dayOf } from '../shared/days.ts';
 import { defineSheet } from '../sheetContract.ts';
 
 /** A moment by the reader's clock; a plain day stays a day. */
 export const dateTimeSheet = defineSheet('dateTime', {
-  heads: oneHead,
+  heads: singleHeader,
   toCells: (raw) => [typeof raw === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(raw) ? dayCell(raw) : momentCell(raw)],
 });
 
@@ -16,5 +16,5 @@ function momentCell(raw: unknown): SheetCell {
   if (instant === null || dayOf(raw) === null) return textCell(raw);
   const at = new Date(instant * 1000);
   const clock = [at.getHours(), at.getMinutes(), at.getSeconds()].map((part) => String(part).padStart(2, '0')).join(':');
-  return { type: 'moment', moment: `${wireDate(at)}T${clock}` };
+  return { type: 'moment', moment: `${toIsoDate(at)}T${clock}` };
 }

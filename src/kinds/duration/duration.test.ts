@@ -1,18 +1,18 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Field } from '#schemas/declaration/field.ts';
-import { kindLaws } from '#tests/kinds/laws.ts';
+import { testKindContract } from '#tests/kinds/laws.ts';
 import { kindOf } from '../registry/kinds.ts';
-import { minutesOfIso, typedMinutes } from './minutes.ts';
+import { minutesOfIso, parseTypedDuration } from './minutes.ts';
 
 const whole = fc.integer({ min: 0, max: 100_000 });
-describe.each<Field>([{ kind: 'duration' }, { kind: 'duration', wire: 'minutes' }, { kind: 'duration', wire: 'seconds' }, { kind: 'duration', wire: 'isoDuration' }])('the kind duration as %j', (field) => { kindLaws(field, whole); });
+describe.each<Field>([{ kind: 'duration' }, { kind: 'duration', wire: 'minutes' }, { kind: 'duration', wire: 'seconds' }, { kind: 'duration', wire: 'isoDuration' }])('the kind duration as %j', (field) => { testKindContract(field, whole); });
 
 it.each([
   ['90', 90], ['1:30', 90], ['1 ч 30 мин', 90], ['1ч30м', 90], ['1,5 ч', 90], ['2 дня', 2880], ['45 сек', 0.75], ['100:05', 6005], ['0', 0],
   ['', null], ['час', null], ['1:60', null], ['-5', null], ['1 ч 30 ч', null], ['<b>', null], ['1..5 ч', null],
 ])('%j is typed for %j minutes', (text, minutes) => {
-  expect(typedMinutes(text)).toBe(minutes);
+  expect(parseTypedDuration(text)).toBe(minutes);
 });
 
 it.each([[90, '1\u00a0ч\u00a030\u00a0мин'], [60, '1\u00a0ч'], [0, '0\u00a0мин'], [0.75, '45\u00a0с'], [2881.5, '48\u00a0ч\u00a01\u00a0мин\u00a030\u00a0с'], [null, '-'], ['долго', '-'], [-1, '-']])('%j minutes are read as %j', (raw, text) => {

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { addedWorld } from '#tests/kinds/addedWorld.tsx';
+import { renderCustomResource } from '#tests/kinds/addedWorld.tsx';
 
-const { world, openList, openNew, column, sent } = addedWorld({ kind: 'duration', label: 'Визит длится', wire: 'seconds' });
+const { world, openList, openNew, column, sent } = renderCustomResource({ kind: 'duration', label: 'Визит длится', wire: 'seconds' });
 
 describe('a duration in an added resource', () => {
   it('is typed as one is used to, sent in seconds, shown in words, sorted and found', async () => {

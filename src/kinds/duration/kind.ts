@@ -1,9 +1,9 @@
 import { parseNumber } from '#codecs/numericInput.ts';
 import { defineKind } from '../contract.ts';
 import { checkBounds } from '../shared/numbers.ts';
-import { usual } from '../shared/usual.ts';
+import { defaultKindFacts } from '../shared/usual.ts';
 import { isWhole } from '../shared/wires.ts';
-import { isoOfMinutes, minutesOfIso, showMinutes } from './minutes.ts';
+import { isoOfMinutes, minutesOfIso, formatMinutes } from './minutes.ts';
 
 /** Minutes that are still exact in seconds. */
 const longest = Number.MAX_SAFE_INTEGER / 60;
@@ -26,7 +26,7 @@ const change = (by: (minutes: number) => unknown) => (raw: unknown) => {
 
 /** How long something takes, in minutes; in a form a number of them, or what was typed instead. */
 export const duration = defineKind('duration', {
-  ...usual,
+  ...defaultKindFacts,
   meaning: 'длительность',
   wires: {
     seconds: { fits: isWhole, read: minutesOfSeconds, write: change((minutes) => Math.round(minutes * 60)) },
@@ -37,14 +37,14 @@ export const duration = defineKind('duration', {
   parse: minutesIn,
   mistyped: (value, { max = Number.MAX_SAFE_INTEGER }) => {
     if (typeof value === 'string' && value !== '') return 'Введите длительность, например 1:30 или 1 ч 30 мин';
-    return typeof value === 'number' && value > max ? `Не больше ${showMinutes(max)}` : undefined;
+    return typeof value === 'number' && value > max ? `Не больше ${formatMinutes(max)}` : undefined;
   },
   serialize: (value) => (typeof value === 'number' ? value : null),
   toAddress: (value) => (typeof value === 'number' ? String(value) : null),
   fromAddress: minutesIn,
   toText: (raw) => {
     const minutes = minutesIn(raw);
-    return minutes === null ? '-' : showMinutes(minutes);
+    return minutes === null ? '-' : formatMinutes(minutes);
   },
   compare: (a, b) => (minutesIn(a) ?? 0) - (minutesIn(b) ?? 0),
   matches: (own, asked) => minutesIn(own) !== null && minutesIn(own) === minutesIn(asked),

@@ -1,9 +1,9 @@
 import { cellText } from '#codecs/sheet/cellText.ts';
 import { isEmptyCell, numberCell, textCell } from '../shared/sheet/cells.ts';
-import { longestQuote, taken } from '../shared/sheet/reading.ts';
+import { maxQuoteLength, acceptValue } from '../shared/sheet/reading.ts';
 import { defineSheet } from '../sheetContract.ts';
 import { duration } from './kind.ts';
-import { typedMinutes } from './minutes.ts';
+import { parseTypedDuration } from './minutes.ts';
 
 /** A duration as a number of minutes, which adds up; as text also what one would type in the form. */
 export const durationSheet = defineSheet('duration', {
@@ -14,8 +14,8 @@ export const durationSheet = defineSheet('duration', {
   },
   fromCells: ([cell], field) => {
     if (cell === undefined || isEmptyCell(cell)) return { raw: null };
-    if (cell.type === 'number') return taken(duration, cell.number, field);
+    if (cell.type === 'number') return acceptValue(duration, cell.number, field);
     const text = cellText(cell).trim();
-    return taken(duration, typedMinutes(text) ?? text.slice(0, longestQuote), field);
+    return acceptValue(duration, parseTypedDuration(text) ?? text.slice(0, maxQuoteLength), field);
   },
 });

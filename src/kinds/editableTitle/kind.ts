@@ -1,9 +1,9 @@
 import { defineKind } from '../contract.ts';
-import { texts } from '../shared/texts.ts';
+import { textKindBase } from '../shared/texts.ts';
 
 /** The name of a record in the place of the title of its form (spec D6). */
 export const editableTitle = defineKind('editableTitle', {
-  ...texts,
+  ...textKindBase,
   meaning: 'название вместо заголовка',
   labelled: 'byItself',
   ownLabel: ({ placeholder }) => placeholder,

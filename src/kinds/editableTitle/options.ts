@@ -1,3 +1,3 @@
-import { max, shows } from '../shared/options.ts';
+import { max, defineKindOptions } from '../shared/options.ts';
 
-export const editableTitle = shows<string>()({ max });
+export const editableTitleOptions = defineKindOptions<string>()({ max });

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import type { CellProps } from '../shared/props.ts';
-import { fileName, openable } from '../shared/uploads.ts';
+import { fileNameOfAddress, openableAddresses } from '../shared/uploads.ts';
 
 /** Files by their names, each of which opens it beside the page. */
 export function FileCell({ value }: CellProps<'file'>): ReactNode {
-  const addresses = openable(value);
+  const addresses = openableAddresses(value);
   if (addresses.length === 0) return '-';
   return (
     <span className="clamp">
       {addresses.map((address, at) => (
-        <span key={address}>{at > 0 && ', '}<a href={address} target="_blank" rel="noopener noreferrer" onClick={(event) => event.stopPropagation()}>{fileName(address)}</a></span>
+        <span key={address}>{at > 0 && ', '}<a href={address} target="_blank" rel="noopener noreferrer" onClick={(event) => event.stopPropagation()}>{fileNameOfAddress(address)}</a></span>
       ))}
     </span>
   );

@@ -1,9 +1,9 @@
 import { defineKind } from '../contract.ts';
-import { uploads } from '../shared/uploads.ts';
+import { uploadKindBase } from '../shared/uploads.ts';
 
 /** Files that a person uploads, by their addresses. */
 export const file = defineKind('file', {
-  ...uploads,
+  ...uploadKindBase,
   meaning: 'файл, с загрузкой',
   sample: (at, { many }) => (many ? [`/api/v1/files/${at + 1}`] : `/api/v1/files/${at + 1}`),
 });

@@ -1,4 +1,4 @@
-import { shows } from '../shared/options.ts';
+import { defineKindOptions } from '../shared/options.ts';
 import { uploadOptions } from '../shared/uploadOptions.ts';
 
-export const file = shows<string | readonly string[]>()(uploadOptions);
+export const fileOptions = defineKindOptions<string | readonly string[]>()(uploadOptions);

@@ -1,14 +1,14 @@
 import { defineKind } from '../contract.ts';
 import { isAmong } from '../shared/choices.ts';
 import { wrongType } from '../shared/messages.ts';
-import { usual } from '../shared/usual.ts';
+import { defaultKindFacts } from '../shared/usual.ts';
 import { twoValues } from '../shared/wires.ts';
 
 const isOn = (raw: unknown): boolean => raw === true || raw === 1;
 
 /** Yes or no. In a filter it has a third state, null, that asks nothing. */
 export const flag = defineKind('flag', {
-  ...usual,
+  ...defaultKindFacts,
   meaning: 'да или нет',
   wires: { '01': twoValues(0, 1), YN: twoValues('N', 'Y') },
   labelled: 'byItself', search: 'flag',

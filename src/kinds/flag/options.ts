@@ -1,3 +1,3 @@
-import { shows, wire } from '../shared/options.ts';
+import { defineKindOptions, wire } from '../shared/options.ts';
 
-export const flag = shows<boolean | number | string>()({ wire: wire('01', 'YN') });
+export const flagOptions = defineKindOptions<boolean | number | string>()({ wire: wire('01', 'YN') });

@@ -1,8 +1,8 @@
 import { foldSearch } from '#codecs/foldSearch.ts';
 import { emptyCell, type SheetCell } from '#codecs/sheet/cell.ts';
 import { cellText } from '#codecs/sheet/cellText.ts';
-import { isEmptyCell, oneHead } from '../shared/sheet/cells.ts';
-import { quoted } from '../shared/sheet/reading.ts';
+import { isEmptyCell, singleHeader } from '../shared/sheet/cells.ts';
+import { quoteCellText } from '../shared/sheet/reading.ts';
 import { defineSheet } from '../sheetContract.ts';
 import { flag } from './kind.ts';
 
@@ -11,12 +11,12 @@ const no: ReadonlySet<string> = new Set(['нет', 'ложь', 'false', 'no', '0
 
 /** Yes or no; what is left empty is no. */
 export const flagSheet = defineSheet('flag', {
-  heads: oneHead,
+  heads: singleHeader,
   toCells: (raw, field) => [raw === null || raw === undefined ? emptyCell : { type: 'flag', flag: flag.parse(raw, field) === true }],
   fromCells: ([cell]) => {
     if (cell === undefined || isEmptyCell(cell)) return { raw: false };
     const said = isYes(cell);
-    return said === undefined ? { wrong: `Ожидается «да» или «нет»: ${quoted(cellText(cell))}` } : { raw: said };
+    return said === undefined ? { wrong: `Ожидается «да» или «нет»: ${quoteCellText(cellText(cell))}` } : { raw: said };
   },
 });
 

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FieldOf } from '#schemas/declaration/field.ts';
-import { addedWorld } from '#tests/kinds/addedWorld.tsx';
-import { kindLaws } from '#tests/kinds/laws.ts';
+import { renderCustomResource } from '#tests/kinds/addedWorld.tsx';
+import { testKindContract } from '#tests/kinds/laws.ts';
 import { kindOf } from '../registry/kinds.ts';
 
 const address: FieldOf<'group'> = {
@@ -12,9 +12,9 @@ const address: FieldOf<'group'> = {
   rules: [['city', 'Введите город', { city: 'filled' }]],
 };
 const said = fc.string({ minLength: 1 }).map((text) => text.trim() || 'а');
-describe('the kind group', () => { kindLaws(address, fc.record({ city: said, floor: fc.nat(), kladr: fc.option(said) })); });
+describe('the kind group', () => { testKindContract(address, fc.record({ city: said, floor: fc.nat(), kladr: fc.option(said) })); });
 
-const { openList, openNew, column, sent, world } = addedWorld(address);
+const { openList, openNew, column, sent, world } = renderCustomResource(address);
 const inside = () => within(screen.getByRole('group', { name: 'Адрес' }));
 
 describe('one nested object inside a record (issue: kind group)', () => {

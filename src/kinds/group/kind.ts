@@ -2,11 +2,11 @@ import { isRecord } from '#codecs/records.ts';
 import type { Field, FieldOf } from '#schemas/declaration/field.ts';
 import { defineKind, type KindModule } from '../contract.ts';
 import { nestedBy, nestedFields, type NestedValues } from '../shared/nested.ts';
-import { opaque } from '../shared/opaque.ts';
+import { opaqueKindBase } from '../shared/opaque.ts';
 import { compareTexts } from '../shared/texts.ts';
 
 /** One object inside a record; in a form the values of its fields. `kindOf` is the registry that it stands in. */
-export function groupOver(kindOf: (field: Field) => KindModule): KindModule<'group'> {
+export function createGroupKind(kindOf: (field: Field) => KindModule): KindModule<'group'> {
   const { valuesIn, objectOf, mistyped, check, sample } = nestedBy(kindOf);
   /** What is said of each field that has a label, one after another. */
   function textOf(raw: unknown, field: FieldOf<'group'>): string {
@@ -17,7 +17,7 @@ export function groupOver(kindOf: (field: Field) => KindModule): KindModule<'gro
     return texts.length === 0 ? '-' : texts.join(', ');
   }
   return defineKind('group', {
-    ...opaque,
+    ...opaqueKindBase,
     filtered: false,
     meaning: 'вложенный объект',
     labelled: 'asGroup',

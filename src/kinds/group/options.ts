@@ -1,3 +1,3 @@
-import { nested, shows } from '../shared/options.ts';
+import { nested, defineKindOptions } from '../shared/options.ts';
 
-export const group = shows<unknown>()({ ...nested });
+export const groupOptions = defineKindOptions<unknown>()({ ...nested });

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { addedWorld } from '#tests/kinds/addedWorld.tsx';
+import { renderCustomResource } from '#tests/kinds/addedWorld.tsx';
 
-const { world, openList, openNew, sent } = addedWorld({ kind: 'image', label: 'Фото', upload: { path: '/api/v1/photos/' }, max: 1000 });
+const { world, openList, openNew, sent } = renderCustomResource({ kind: 'image', label: 'Фото', upload: { path: '/api/v1/photos/' }, max: 1000 });
 
 const picture = (name: string) => new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1])], name, { type: 'image/png' });
 const address = '/api/v1/photos/8f14e45f-ceea-467f-9575-4d3c0b0f1a11/a.png';

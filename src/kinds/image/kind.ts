@@ -1,9 +1,9 @@
 import { defineKind } from '../contract.ts';
-import { uploads } from '../shared/uploads.ts';
+import { uploadKindBase } from '../shared/uploads.ts';
 
 /** Pictures that a person uploads, by their addresses. */
 export const image = defineKind('image', {
-  ...uploads,
+  ...uploadKindBase,
   meaning: 'картинка, с загрузкой',
   statefulCell: true,
   sample: (at, { many }) => (many ? [`/api/v1/files/${at + 1}`] : `/api/v1/files/${at + 1}`),

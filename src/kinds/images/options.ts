@@ -1,3 +1,3 @@
-import { shows } from '../shared/options.ts';
+import { defineKindOptions } from '../shared/options.ts';
 
-export const images = shows<readonly unknown[]>()({});
+export const imagesOptions = defineKindOptions<readonly unknown[]>()({});

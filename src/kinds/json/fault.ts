@@ -2,7 +2,7 @@
 export interface JsonFault { line: number; column: number; message: string }
 
 /** Brackets within brackets; bodies of the API are not much deeper. */
-export const deepest = 15;
+export const maxJsonDepth = 15;
 
 const token = /[ \t\r\n]*(?:([{}[\],:])|("(?:[ !#-[\]-\u{10ffff}]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?)(?![\w.])|(?:true|false|null)(?!\w)|)/guy;
 const blank = /^[ \t\r\n]*/;
@@ -18,19 +18,19 @@ export function jsonFault(text: string): JsonFault | null {
   const open: string[] = [];
   let [want, first]: [keyof typeof wanted, boolean] = ['value', false];
   for (const { 0: whole, 1: sign, 2: quoted, 3: number, index } of text.matchAll(token)) {
-    const said = whole.replace(blank, '');
-    const at = index + whole.length - said.length;
+    const message = whole.replace(blank, '');
+    const at = index + whole.length - message.length;
     const fault = (message: string): JsonFault => ({ ...placeOf(text, at), message });
     const rest = text.slice(at);
     if (rest === '') return want === 'end' ? null : fault('текст обрывается: ' + wanted[want]);
-    if (said === '' && rest.startsWith('"')) return fault('не закрыта кавычка или в тексте недопустимый знак');
+    if (message === '' && rest.startsWith('"')) return fault('не закрыта кавычка или в тексте недопустимый знак');
     const closes = sign !== undefined && sign === open.at(-1) && (want === ',' || first);
-    const begins = want === 'value' && (said !== '' && (sign === undefined || '{['.includes(sign)));
+    const begins = want === 'value' && (message !== '' && (sign === undefined || '{['.includes(sign)));
     const fits = closes || begins || (want === 'key' ? quoted !== undefined : sign === want);
     if (!fits) return fault(wanted[want]);
     if (number !== undefined && isInexact(number)) return fault('число длиннее, чем можно сохранить точно: возьмите его в кавычки');
     if (begins && sign !== undefined) {
-      if (open.length === deepest) return fault(`скобки вложены глубже ${deepest} уровней`);
+      if (open.length === maxJsonDepth) return fault(`скобки вложены глубже ${maxJsonDepth} уровней`);
       open.push(sign === '{' ? '}' : ']');
     }
     if (closes) open.pop();

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FieldOf } from '#schemas/declaration/field.ts';
-import { kindLaws } from '#tests/kinds/laws.ts';
+import { testKindContract } from '#tests/kinds/laws.ts';
 import { kindOf } from '../registry/kinds.ts';
 import { jsonFault } from './fault.ts';
 
 const field: FieldOf<'json'> = { kind: 'json', label: 'Настройки' };
 const { parse, serialize, toText, mistyped, check } = kindOf(field);
-describe('the kind json', () => { kindLaws(field, fc.jsonValue().filter((value) => value !== null).map((value) => JSON.stringify(value, null, 2))); });
+describe('the kind json', () => { testKindContract(field, fc.jsonValue().filter((value) => value !== null).map((value) => JSON.stringify(value, null, 2))); });
 
 it('issue: kind json: any JSON is a value, indented in a form, on one line in a list', () => {
   for (const raw of [{ a: [1, { b: null }] }, [1, 'два'], 'текст', 0, false, '', []]) expect(serialize(parse(raw, field), field)).toEqual(raw);

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { addedWorld } from '#tests/kinds/addedWorld.tsx';
+import { renderCustomResource } from '#tests/kinds/addedWorld.tsx';
 
-const { openList, openNew, column, sent } = addedWorld({ kind: 'json', label: 'Настройки' });
+const { openList, openNew, column, sent } = renderCustomResource({ kind: 'json', label: 'Настройки' });
 
 describe('JSON in an added resource (issue: kind json)', () => {
   it('is checked as it is typed, indented when it is left, sent as data, and shown on one line', async () => {

@@ -1,19 +1,19 @@
 import { isBlank } from '#codecs/text.ts';
 import { defineKind } from '../contract.ts';
 import { wrongType } from '../shared/messages.ts';
-import { opaque } from '../shared/opaque.ts';
-import { compareTexts, contains, longest } from '../shared/texts.ts';
+import { opaqueKindBase } from '../shared/opaque.ts';
+import { compareTexts, contains, defaultMaxLength } from '../shared/texts.ts';
 import { jsonFault } from './fault.ts';
 import { jsonIn, jsonText } from './jsonText.ts';
 
 /** What is wrong with JSON that is longer than its field takes. */
-function tooLong(raw: unknown, { max = longest }: { max?: number }): string | undefined {
+function tooLong(raw: unknown, { max = defaultMaxLength }: { max?: number }): string | undefined {
   return jsonText(raw).length > max ? `Не более ${max} символов` : undefined;
 }
 
 /** Any JSON; in a form its text, indented, or what was typed instead. */
 export const json = defineKind('json', {
-  ...opaque,
+  ...opaqueKindBase,
   filtered: false,
   meaning: 'любые данные в виде JSON',
   empty: () => '',

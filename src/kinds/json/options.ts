@@ -1,4 +1,4 @@
-import { max, shows } from '../shared/options.ts';
+import { max, defineKindOptions } from '../shared/options.ts';
 
 /** Any JSON; `max`: characters of it on one line. */
-export const json = shows<unknown>()({ max });
+export const jsonOptions = defineKindOptions<unknown>()({ max });

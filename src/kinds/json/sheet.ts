@@ -1,5 +1,5 @@
-import { isEmptyCell, oneHead, textCell } from '../shared/sheet/cells.ts';
-import { checked, taken } from '../shared/sheet/reading.ts';
+import { isEmptyCell, singleHeader, textCell } from '../shared/sheet/cells.ts';
+import { acceptRaw, acceptValue } from '../shared/sheet/reading.ts';
 import { textIn } from '../shared/sheet/texts.ts';
 import { defineSheet } from '../sheetContract.ts';
 import { jsonText } from './jsonText.ts';
@@ -7,13 +7,13 @@ import { json } from './kind.ts';
 
 /** JSON on one line. What a spreadsheet has made a number or a flag of is one. */
 export const jsonSheet = defineSheet('json', {
-  heads: oneHead,
+  heads: singleHeader,
   toCells: (raw) => [textCell(jsonText(raw))],
   fromCells: ([cell], field) => {
     if (cell === undefined || isEmptyCell(cell)) return { raw: null };
     const said = textIn(cell);
     if ('wrong' in said) return said;
-    if (cell.type === 'number') return checked(json, cell.number, field);
-    return cell.type === 'flag' ? { raw: cell.flag } : taken(json, said.text, field);
+    if (cell.type === 'number') return acceptRaw(json, cell.number, field);
+    return cell.type === 'flag' ? { raw: cell.flag } : acceptValue(json, said.text, field);
   },
 });

@@ -1,9 +1,9 @@
 import { defineKind } from '../contract.ts';
-import { texts } from '../shared/texts.ts';
+import { textKindBase } from '../shared/texts.ts';
 
 /** Several lines of text. */
 export const longText = defineKind('longText', {
-  ...texts,
+  ...textKindBase,
   meaning: 'длинный текст',
   sample: (at, { label = 'Текст' }) => `${label} ${at + 1}`,
 });

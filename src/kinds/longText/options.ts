@@ -1,4 +1,4 @@
 import { Type } from '@sinclair/typebox';
-import { max, shows } from '../shared/options.ts';
+import { max, defineKindOptions } from '../shared/options.ts';
 
-export const longText = shows<string>()({ max, counter: Type.Optional(Type.Boolean()) });
+export const longTextOptions = defineKindOptions<string>()({ max, counter: Type.Optional(Type.Boolean()) });

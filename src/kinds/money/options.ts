@@ -1,3 +1,3 @@
-import { addsUp, expected, max, shows, wire } from '../shared/options.ts';
+import { addsUp, expected, max, defineKindOptions, wire } from '../shared/options.ts';
 
-export const money = shows<number>()({ max, expected, addsUp, wire: wire('kopecks') });
+export const moneyOptions = defineKindOptions<number>()({ max, expected, addsUp, wire: wire('kopecks') });

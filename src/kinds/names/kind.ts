@@ -1,13 +1,13 @@
 import { defineKind } from '../contract.ts';
-import { opaque } from '../shared/opaque.ts';
+import { opaqueKindBase } from '../shared/opaque.ts';
 
 /** Names that a record says and a form does not change. */
 export const names = defineKind('names', {
-  ...opaque,
+  ...opaqueKindBase,
   meaning: 'имена, только показ',
   role: 'shown',
   toText: (raw, { placeholder }) => {
-    const text = opaque.toText(raw);
+    const text = opaqueKindBase.toText(raw);
     return text === '-' ? placeholder ?? text : text;
   },
   sample: (at, { read, label = 'Имя' }) => (typeof read === 'string' && read.includes('[]') ? ['Первое', 'Второе'].slice(0, (at % 2) + 1) : `${label} ${at + 1}`),

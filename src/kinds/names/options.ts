@@ -1,3 +1,3 @@
-import { shows } from '../shared/options.ts';
+import { defineKindOptions } from '../shared/options.ts';
 
-export const names = shows<string | readonly unknown[]>()({});
+export const namesOptions = defineKindOptions<string | readonly unknown[]>()({});

@@ -1,10 +1,10 @@
-import { oneHead } from '../shared/sheet/cells.ts';
+import { singleHeader } from '../shared/sheet/cells.ts';
 import { shownCell } from '../shared/sheet/shown.ts';
 import { defineSheet } from '../sheetContract.ts';
 import { names } from './kind.ts';
 
 /** Names that a record says; the placeholder of an empty list is none of them. */
 export const namesSheet = defineSheet('names', {
-  heads: oneHead,
+  heads: singleHeader,
   toCells: (raw) => [shownCell(raw, names.toText(raw, { kind: 'names' }))],
 });

@@ -1,17 +1,17 @@
 import { defineKind } from '../contract.ts';
 import { parseNumber } from '#codecs/numericInput.ts';
-import { fractionToPercent, percentToFraction, showExactPercent, showFixedPercent, showPercent } from '#codecs/percent.ts';
-import { checkBounds, numbers } from '../shared/numbers.ts';
+import { fractionToPercent, percentToFraction, formatExactPercent, formatFixedPercent, formatPercent } from '#codecs/percent.ts';
+import { checkBounds, numberKindBase } from '../shared/numbers.ts';
 import { percentNumber } from '../shared/wires.ts';
 
 /** Percents in a form, a fraction on the wire, exact in decimal (spec D15). */
 export const percent = defineKind('percent', {
-  ...numbers,
+  ...numberKindBase,
   meaning: 'проценты, на сервере доля',
   wires: { percentNumber },
   parse: (raw) => fractionToPercent(typeof raw === 'string' ? parseNumber(raw) : raw),
   serialize: (value) => percentToFraction(typeof value === 'number' ? value : null),
-  toText: (raw, { rounded, decimals }) => (decimals !== undefined ? showFixedPercent(raw, decimals) : rounded ? showPercent(raw) : showExactPercent(raw)),
+  toText: (raw, { rounded, decimals }) => (decimals !== undefined ? formatFixedPercent(raw, decimals) : rounded ? formatPercent(raw) : formatExactPercent(raw)),
   check: (raw, { max = 100 }) => checkBounds(raw, 0, max / 100),
   sample: (at) => ((at % 19) + 1) / 20,
 });

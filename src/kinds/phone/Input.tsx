@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isRussianPhone, phoneDigits, showPhone } from '#codecs/phone.ts';
+import { isRussianPhone, phoneDigits, formatPhone } from '#codecs/phone.ts';
 import { PhoneInput } from '#ui/inputs/PhoneInput.tsx';
 import type { InputProps } from '../shared/props.ts';
 
@@ -8,7 +8,7 @@ export function PhoneFieldInput({ id, field, label, value, change, disabled, req
   const text = String(value ?? '');
   return (
     <PhoneInput
-      id={id} value={isRussianPhone(text) ? showPhone(text) : text} change={(next) => change(isRussianPhone(next) ? phoneDigits(next) : next)} isPlain={isPlain}
+      id={id} value={isRussianPhone(text) ? formatPhone(text) : text} change={(next) => change(isRussianPhone(next) ? phoneDigits(next) : next)} isPlain={isPlain}
       disabled={disabled} invalid={invalid} describedBy={describedBy} autoComplete="off" aria-required={required || undefined}
       {...(field.placeholder === undefined ? {} : { placeholder: field.placeholder })} {...(field.label ? {} : { 'aria-label': label })}
     />

@@ -1,14 +1,14 @@
-import { isFullPhone, isRussianPhone, phoneDigits, showPhone } from '#codecs/phone.ts';
+import { isFullPhone, isRussianPhone, phoneDigits, formatPhone } from '#codecs/phone.ts';
 import { defineKind } from '../contract.ts';
-import { texts } from '../shared/texts.ts';
+import { textKindBase } from '../shared/texts.ts';
 
 /** A Russian phone: 11 digits when it is typed, masked in front of a person (part1 §2.2). What is stored otherwise stays what it is. */
 export const phone = defineKind('phone', {
-  ...texts,
+  ...textKindBase,
   meaning: 'телефон',
   toText: (raw) => {
-    const text = texts.toText(raw, { kind: 'phone' });
-    return isRussianPhone(text) && isFullPhone(phoneDigits(text)) ? showPhone(text) : text;
+    const text = textKindBase.toText(raw, { kind: 'phone' });
+    return isRussianPhone(text) && isFullPhone(phoneDigits(text)) ? formatPhone(text) : text;
   },
   sample: (at) => `7900${String(1_000_000 + at * 1357).padStart(7, '0')}`,
 });

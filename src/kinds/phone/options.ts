@@ -1,3 +1,3 @@
-import { shows } from '../shared/options.ts';
+import { defineKindOptions } from '../shared/options.ts';
 
-export const phone = shows<string>()({});
+export const phoneOptions = defineKindOptions<string>()({});

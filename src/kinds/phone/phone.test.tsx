@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { addedWorld } from '#tests/kinds/addedWorld.tsx';
+import { renderCustomResource } from '#tests/kinds/addedWorld.tsx';
 import { envelope } from '#tests/msw/api.ts';
 
-const { world, openList, openNew, column, sent } = addedWorld({ kind: 'phone', label: 'Телефон' });
+const { world, openList, openNew, column, sent } = renderCustomResource({ kind: 'phone', label: 'Телефон' });
 
 async function openStored(own: string) {
   world.host['GET /api/v1/visits/'] = envelope([{ visitId: 5, name: 'Старый', own }]);

@@ -1,10 +1,10 @@
 import { defineKind } from '../contract.ts';
-import { checkId, idTexts, oneOrSeveral, unnamed } from '../shared/choices.ts';
+import { checkId, idTexts, singleOrMultiChoice, unnamed } from '../shared/choices.ts';
 import { compareTexts } from '../shared/texts.ts';
 
 /** Entries of a lookup, chosen in a side panel (spec D38). */
 export const picker = defineKind('picker', {
-  ...oneOrSeveral,
+  ...singleOrMultiChoice,
   meaning: 'выбор в боковой панели',
   labelled: 'byItself',
   ownLabel: ({ panel }) => panel,

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { fromLookup, shows } from '../shared/options.ts';
+import { fromLookup, defineKindOptions } from '../shared/options.ts';
 
-export const picker = shows<number | readonly unknown[]>()({
+export const pickerOptions = defineKindOptions<number | readonly unknown[]>()({
   ...fromLookup, button: Type.Optional(Type.String()), panel: Type.String(), names: Type.Optional(Type.String()), counted: Type.Optional(Type.String()),
 });

@@ -1,9 +1,9 @@
 import { defineKind } from '../contract.ts';
-import { checkOption, compareOptions, sampleOption, single } from '../shared/choices.ts';
+import { checkOption, compareOptions, sampleOption, singleChoice } from '../shared/choices.ts';
 
 /** One of a few, all of them seen. */
 export const radio = defineKind('radio', {
-  ...single,
+  ...singleChoice,
   meaning: 'выбор из двух-трёх',
   labelled: 'asGroup',
   toText: (raw, { options, otherwise = '-' }) => options.find(([option]) => option === raw)?.[1] ?? otherwise,

@@ -1,4 +1,4 @@
 import { Type } from '@sinclair/typebox';
-import { shows, valueOptions } from '../shared/options.ts';
+import { defineKindOptions, valueOptions } from '../shared/options.ts';
 
-export const radio = shows<string | number | boolean>()({ options: valueOptions, otherwise: Type.Optional(Type.String()) });
+export const radioOptions = defineKindOptions<string | number | boolean>()({ options: valueOptions, otherwise: Type.Optional(Type.String()) });

@@ -2,12 +2,12 @@ import './rating.css';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useInputHost } from '../shared/inputHost.tsx';
 import type { InputProps } from '../shared/props.ts';
-import { rating, usualMax } from './kind.ts';
+import { rating, defaultMaxRating } from './kind.ts';
 
 /** Stars to choose from, one radio each: arrows choose, a figure chooses, Delete, Backspace, 0 and the chosen star itself empty. */
 export function RatingInput({ id, field, label, value, change, disabled, required, invalid, describedBy }: InputProps<'rating'>): ReactNode {
   const { place } = useInputHost();
-  const { max = usualMax } = field;
+  const { max = defaultMaxRating } = field;
   const mark = typeof value === 'number' ? value : 0;
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const chosen = chosenBy(event.key, mark, max);
@@ -22,11 +22,11 @@ export function RatingInput({ id, field, label, value, change, disabled, require
       className="rating" role="radiogroup" aria-label={place === 'filter' ? `${label}: не ниже` : label} aria-invalid={invalid || undefined} aria-required={required || undefined}
       aria-describedby={describedBy} onKeyDown={onKeyDown}
     >
-      {Array.from({ length: max }, (_, at) => at + 1).map((one) => (
-        <label key={one} data-on={one <= mark || undefined}>
+      {Array.from({ length: max }, (_, at) => at + 1).map((item) => (
+        <label key={item} data-on={item <= mark || undefined}>
           <input
-            type="radio" name={id} aria-label={`${one} из ${max}`} checked={one === mark} disabled={disabled}
-            onChange={() => change(one)} onClick={() => { if (one === mark) change(null); }}
+            type="radio" name={id} aria-label={`${item} из ${max}`} checked={item === mark} disabled={disabled}
+            onChange={() => change(item)} onClick={() => { if (item === mark) change(null); }}
           />
           <svg viewBox="0 0 24 24" aria-hidden><path d="M12 3.2l2.7 5.6 6.1.8-4.5 4.3 1.1 6.1L12 17l-5.4 3 1.1-6.1L3.2 9.6l6.1-.8z" /></svg>
         </label>

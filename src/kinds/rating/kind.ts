@@ -1,10 +1,10 @@
-import { showNumber } from '#codecs/money.ts';
+import { formatNumber } from '#codecs/money.ts';
 import { parseNumber } from '#codecs/numericInput.ts';
 import { defineKind } from '../contract.ts';
-import { usual } from '../shared/usual.ts';
+import { defaultKindFacts } from '../shared/usual.ts';
 
 /** The best mark where the field names none. */
-export const usualMax = 5;
+export const defaultMaxRating = 5;
 
 /** A mark of the wire or of the address; what was stored above the best one, or between two, stays what it is. */
 function markIn(raw: unknown): number | null {
@@ -14,7 +14,7 @@ function markIn(raw: unknown): number | null {
 
 /** A mark from 1 to `max`; a filter asks for no less than one. */
 export const rating = defineKind('rating', {
-  ...usual,
+  ...defaultKindFacts,
   meaning: 'оценка от 1 до max',
   labelled: 'asGroup',
   search: 'atLeast',
@@ -23,12 +23,12 @@ export const rating = defineKind('rating', {
   serialize: markIn,
   toAddress: (value) => (typeof value === 'number' ? String(value) : null),
   fromAddress: markIn,
-  toText: (raw, { max = usualMax }) => (markIn(raw) === null ? '-' : `${showNumber(markIn(raw))} из ${max}`),
+  toText: (raw, { max = defaultMaxRating }) => (markIn(raw) === null ? '-' : `${formatNumber(markIn(raw))} из ${max}`),
   compare: (a, b) => (markIn(a) ?? 0) - (markIn(b) ?? 0),
   matches: (own, asked) => (markIn(own) ?? 0) >= (markIn(asked) ?? 0),
   carries: () => 'one',
-  check: (raw, { max = usualMax }) => (
+  check: (raw, { max = defaultMaxRating }) => (
     typeof raw === 'number' && Number.isInteger(raw) && raw >= 1 && raw <= max ? undefined : `Ожидается целое число от 1 до ${max}`
   ),
-  sample: (at, { max = usualMax }) => max - (at % max),
+  sample: (at, { max = defaultMaxRating }) => max - (at % max),
 });

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { shows } from '../shared/options.ts';
+import { defineKindOptions } from '../shared/options.ts';
 
 /** `max`: the best mark, 5 unless said. */
-export const rating = shows<number>()({ max: Type.Optional(Type.Integer({ minimum: 2, maximum: 10 })) });
+export const ratingOptions = defineKindOptions<number>()({ max: Type.Optional(Type.Integer({ minimum: 2, maximum: 10 })) });

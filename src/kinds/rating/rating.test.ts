@@ -6,7 +6,7 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { indexesOf, statisticsOf } from '#server/added/indexes.ts';
 import { openTestApi, type TestApi } from '#server/testing.ts';
 import { madeRecords } from '#record/madeRecords.ts';
-import { kindLaws } from '#tests/kinds/laws.ts';
+import { testKindContract } from '#tests/kinds/laws.ts';
 import { rating } from './kind.ts';
 
 const declaration: Declaration = {
@@ -15,7 +15,7 @@ const declaration: Declaration = {
   fields: { mark: { kind: 'rating', label: 'Оценка' } },
 };
 
-describe('the kind rating', () => { kindLaws({ kind: 'rating', max: 10 }, fc.integer({ min: 1, max: 10 })); });
+describe('the kind rating', () => { testKindContract({ kind: 'rating', max: 10 }, fc.integer({ min: 1, max: 10 })); });
 
 it.each([[4, '4 из 5'], [4.5, '4,5 из 5'], [7, '7 из 5'], [0, '-'], [null, '-'], ['плохо', '-']])('%j is read as %j', (raw, text) => {
   expect(rating.toText(raw, { kind: 'rating' })).toBe(text);

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { addedWorld } from '#tests/kinds/addedWorld.tsx';
+import { renderCustomResource } from '#tests/kinds/addedWorld.tsx';
 
-const { world, openList, openNew, column, sent } = addedWorld({ kind: 'rating', label: 'Оценка' });
+const { world, openList, openNew, column, sent } = renderCustomResource({ kind: 'rating', label: 'Оценка' });
 
 describe('a rating in an added resource', () => {
   it('is chosen with the keyboard alone: arrows and figures choose, Delete and 0 empty', async () => {

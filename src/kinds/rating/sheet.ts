@@ -1,19 +1,19 @@
-import { isEmptyCell, numberCell, oneHead, textCell } from '../shared/sheet/cells.ts';
-import { noNumber, writtenNumber } from '../shared/sheet/numbers.ts';
-import { checked } from '../shared/sheet/reading.ts';
+import { isEmptyCell, numberCell, singleHeader, textCell } from '../shared/sheet/cells.ts';
+import { noNumber, parseWrittenNumber } from '../shared/sheet/numbers.ts';
+import { acceptRaw } from '../shared/sheet/reading.ts';
 import { defineSheet } from '../sheetContract.ts';
-import { rating, usualMax } from './kind.ts';
+import { rating, defaultMaxRating } from './kind.ts';
 
 /** A mark as its number; `4 из 5` is read as well. */
 export const ratingSheet = defineSheet('rating', {
-  heads: oneHead,
+  heads: singleHeader,
   toCells: (raw, field) => {
     const mark = rating.parse(raw, field);
     return [typeof mark === 'number' ? numberCell(mark) : textCell(raw)];
   },
   fromCells: ([cell], field) => {
     if (cell === undefined || isEmptyCell(cell)) return { raw: null };
-    const mark = cell.type === 'number' ? cell.number : cell.type === 'text' ? writtenNumber(cell.text, `из ${field.max ?? usualMax}`) : null;
-    return mark === null ? noNumber(cell) : checked(rating, mark, field);
+    const mark = cell.type === 'number' ? cell.number : cell.type === 'text' ? parseWrittenNumber(cell.text, `из ${field.max ?? defaultMaxRating}`) : null;
+    return mark === null ? noNumber(cell) : acceptRaw(rating, mark, field);
   },
 });

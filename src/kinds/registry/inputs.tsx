@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { chunked } from '#ui/chunks/chunked.tsx';
+import { lazyComponent } from '#ui/chunks/chunked.tsx';
 import { CheckboxesInput } from '../checkboxes/Input.tsx';
 import { CustomFieldInput } from '../custom/Input.tsx';
 import { DateInput } from '../date/Input.tsx';
@@ -28,12 +28,12 @@ import type { InputProps } from '../shared/props.ts';
 import type { Kind } from './options.ts';
 
 // No resource of the product has these: they come with the form.
-const RatingInput = chunked(async () => (await import('../rating/Input.tsx')).RatingInput);
-const DurationInput = chunked(async () => (await import('../duration/Input.tsx')).DurationInput);
-const CoordinatesInput = chunked(async () => (await import('../coordinates/Input.tsx')).CoordinatesInput);
-const JsonInput = chunked(async () => (await import('../json/Input.tsx')).JsonInput);
-const UploadInput = chunked(async () => (await import('../shared/UploadInput.tsx')).UploadInput);
-const TimeInput = chunked(async () => (await import('../time/Input.tsx')).TimeInput);
+const RatingInput = lazyComponent(async () => (await import('../rating/Input.tsx')).RatingInput);
+const DurationInput = lazyComponent(async () => (await import('../duration/Input.tsx')).DurationInput);
+const CoordinatesInput = lazyComponent(async () => (await import('../coordinates/Input.tsx')).CoordinatesInput);
+const JsonInput = lazyComponent(async () => (await import('../json/Input.tsx')).JsonInput);
+const UploadInput = lazyComponent(async () => (await import('../shared/UploadInput.tsx')).UploadInput);
+const TimeInput = lazyComponent(async () => (await import('../time/Input.tsx')).TimeInput);
 
 /** One input for every kind: a missing one does not compile. */
 export const inputs: { readonly [K in Kind]: ComponentType<InputProps<K>> } = {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { kindOf, kinds } from './kinds.ts';
-import { kindLaws } from '#tests/kinds/laws.ts';
+import { testKindContract } from '#tests/kinds/laws.ts';
 import type { Kind } from './options.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 
@@ -16,9 +16,9 @@ const fields: Partial<Record<Kind, Field>> = {
 const named = Object.entries(fields) as [Kind, Field][];
 /** Values as a form of such a field holds them. */
 const values: Record<string, fc.Arbitrary<unknown>> = {
-  text: fc.string({ minLength: 1 }).map((text) => text.trim()), number: fc.double({ noNaN: true, noDefaultInfinity: true }).map((one) => one + 0),
-  percent: fc.integer({ min: 0, max: 10_000 }).map((one) => one / 100), flag: fc.boolean(), phone: fc.integer({ min: 0, max: 9_999_999_999 }).map((one) => `7${String(one).padStart(10, '0')}`),
-  day: fc.date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }).map((one) => one.toISOString().slice(0, 10)),
+  text: fc.string({ minLength: 1 }).map((text) => text.trim()), number: fc.double({ noNaN: true, noDefaultInfinity: true }).map((item) => item + 0),
+  percent: fc.integer({ min: 0, max: 10_000 }).map((item) => item / 100), flag: fc.boolean(), phone: fc.integer({ min: 0, max: 9_999_999_999 }).map((item) => `7${String(item).padStart(10, '0')}`),
+  day: fc.date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }).map((item) => item.toISOString().slice(0, 10)),
   option: fc.constantFrom(0, 1, 'x'), ids: fc.uniqueArray(fc.nat(), { minLength: 1 }),
 };
 const valueOf: Partial<Record<Kind, fc.Arbitrary<unknown>>> = {
@@ -28,7 +28,7 @@ const valueOf: Partial<Record<Kind, fc.Arbitrary<unknown>>> = {
 };
 
 describe.each(named)('the kind %s', (kind, field) => {
-  kindLaws(field, valueOf[kind] as fc.Arbitrary<unknown>);
+  testKindContract(field, valueOf[kind] as fc.Arbitrary<unknown>);
 });
 
 describe('what a person reads', () => {

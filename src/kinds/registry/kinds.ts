@@ -10,7 +10,7 @@ import { duration } from '../duration/kind.ts';
 import { editableTitle } from '../editableTitle/kind.ts';
 import { file } from '../file/kind.ts';
 import { flag } from '../flag/kind.ts';
-import { groupOver } from '../group/kind.ts';
+import { createGroupKind } from '../group/kind.ts';
 import { image } from '../image/kind.ts';
 import { images } from '../images/kind.ts';
 import { json } from '../json/kind.ts';
@@ -24,31 +24,31 @@ import { phone } from '../phone/kind.ts';
 import { picker } from '../picker/kind.ts';
 import { radio } from '../radio/kind.ts';
 import { rating } from '../rating/kind.ts';
-import { rowsOver } from '../rows/kind.ts';
+import { createRowsKind } from '../rows/kind.ts';
 import { select } from '../select/kind.ts';
 import { status } from '../status/kind.ts';
 import { text } from '../text/kind.ts';
 import { time } from '../time/kind.ts';
 import { treeSelect } from '../treeSelect/kind.ts';
 import { url } from '../url/kind.ts';
-import { wired } from '../shared/wired.ts';
+import { withWireFormat } from '../shared/wired.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import type { Kind } from './options.ts';
-import type { KindModule, Wire } from '../contract.ts';
+import type { KindModule, WireFormat } from '../contract.ts';
 
 /** Every kind of the vocabulary: a missing one, or a missing part of one, does not compile. */
 export const kinds = {
-  text, longText, editableTitle, number, percent, money, phone, url, date, dateTime, dateRange, time, duration, radio, checkboxes, select, treeSelect, picker, status, rating, flag, names, images, note, rows: rowsOver(kindOf), group: groupOver(kindOf), json, coordinates, file, image, constant, carried, custom,
+  text, longText, editableTitle, number, percent, money, phone, url, date, dateTime, dateRange, time, duration, radio, checkboxes, select, treeSelect, picker, status, rating, flag, names, images, note, rows: createRowsKind(kindOf), group: createGroupKind(kindOf), json, coordinates, file, image, constant, carried, custom,
 } satisfies { [K in Kind]: KindModule<K> };
 
 /** The other way in which a field's raw values are written; undefined for the kind's own. */
-export function wireOf(field: Field): Wire | undefined {
+export function wireFormatOf(field: Field): WireFormat | undefined {
   return 'wire' in field && field.wire !== undefined ? (kinds[field.kind] as KindModule).wires?.[field.wire] : undefined;
 }
 
 /** A raw value as the kind itself writes it, whatever the field's `wire` is: what adds up with others, or is drawn by its size. */
-export function plainRaw(field: Field, raw: unknown): unknown {
-  const wire = wireOf(field);
+export function canonicalRaw(field: Field, raw: unknown): unknown {
+  const wire = wireFormatOf(field);
   return wire === undefined || raw === null || raw === undefined ? raw : wire.read(raw);
 }
 
@@ -56,6 +56,6 @@ export function plainRaw(field: Field, raw: unknown): unknown {
 export function kindOf(field: Field): KindModule {
   // The registry pairs each kind with its own fields; TypeScript cannot follow that through one look-up.
   const kind = kinds[field.kind] as KindModule;
-  const wire = wireOf(field);
-  return wire === undefined ? kind : wired(kind, wire);
+  const wire = wireFormatOf(field);
+  return wire === undefined ? kind : withWireFormat(kind, wire);
 }

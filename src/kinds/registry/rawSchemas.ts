@@ -1,6 +1,6 @@
 import type { Field, FieldOf } from '#schemas/declaration/field.ts';
 import type { JsonSchema } from '#schemas/jsonSchema.ts';
-import { usualMax } from '../rating/kind.ts';
+import { defaultMaxRating } from '../rating/kind.ts';
 import { nestedFields } from '../shared/nested.ts';
 import type { NestedField } from '../shared/options.ts';
 import { placedSchema } from '../shared/placedSchema.ts';
@@ -36,7 +36,7 @@ const rawSchemas: { readonly [K in Kind]: (field: FieldOf<K>) => JsonSchema } = 
   select: ({ options }) => choiceSchema(options),
   status: ({ options }) => choiceSchema(options),
   treeSelect: () => idSchema, picker: () => idSchema,
-  rating: ({ max = usualMax }) => ({ type: 'integer', minimum: 1, maximum: max }),
+  rating: ({ max = defaultMaxRating }) => ({ type: 'integer', minimum: 1, maximum: max }),
   flag: ({ wire }) => (wire === undefined ? { type: 'boolean' } : flags[wire]),
   names: () => ({ type: ['string', 'number', 'array'] }),
   images: () => ({ type: ['string', 'array'] }),
@@ -53,8 +53,8 @@ const rawSchemas: { readonly [K in Kind]: (field: FieldOf<K>) => JsonSchema } = 
 /** What a body or an answer carries of a field at one of its names, when it carries anything. */
 export function rawSchemaOf(field: Field): JsonSchema {
   // The registry pairs each kind with its own fields; TypeScript cannot follow that through one look-up.
-  const one = (rawSchemas[field.kind] as (own: Field) => JsonSchema)(field);
-  return kindOf(field).carries(field) === 'list' ? { type: 'array', items: one } : one;
+  const item = (rawSchemas[field.kind] as (own: Field) => JsonSchema)(field);
+  return kindOf(field).carries(field) === 'list' ? { type: 'array', items: item } : item;
 }
 
 /** An object inside a record, each of its values where it is sent. */

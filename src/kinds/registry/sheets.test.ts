@@ -15,8 +15,8 @@ const asText = (cell: SheetCell): SheetCell => ({ type: 'text', text: unguardFor
 
 function readBack({ field, raw, names = new Map() }: Case, change: (cell: SheetCell) => SheetCell): unknown {
   const sheet = sheetOf(field);
-  const idsOf = (name: string) => [...names].filter(([, own]) => foldSearch(own) === foldSearch(name)).map(([one]) => one);
-  return sheet.fromCells?.(sheet.toCells(raw, field, (one) => names.get(one)).map(change), field, idsOf);
+  const idsOf = (name: string) => [...names].filter(([, own]) => foldSearch(own) === foldSearch(name)).map(([item]) => item);
+  return sheet.fromCells?.(sheet.toCells(raw, field, (item) => names.get(item)).map(change), field, idsOf);
 }
 
 describe('exported and imported untouched there are 0 differences', () => {
@@ -38,21 +38,21 @@ describe('any value', () => {
   it.each(fields)('makes as many cells of $kind as it has heads, and cells of people break nothing', (field) => {
     const cell: fc.Arbitrary<SheetCell> = fc.oneof(
       fc.constant({ type: 'empty' } as const), nasty.map((text) => ({ type: 'text', text }) as const), fc.double().map((number) => ({ type: 'number', number, format: 'plain' }) as const),
-      fc.boolean().map((flag) => ({ type: 'flag', flag }) as const), day.map((one) => ({ type: 'day', day: one }) as const), minutes.map((one) => ({ type: 'time', minutes: one }) as const),
-      day.map((one) => ({ type: 'moment', moment: `${one}T10:20:00` }) as const),
+      fc.boolean().map((flag) => ({ type: 'flag', flag }) as const), day.map((item) => ({ type: 'day', day: item }) as const), minutes.map((item) => ({ type: 'time', minutes: item }) as const),
+      day.map((item) => ({ type: 'moment', moment: `${item}T10:20:00` }) as const),
     );
     fc.assert(fc.property(fc.anything(), fc.array(cell, { maxLength: 2 }), (raw, cells) => {
-      const heads = sheetOf(field).heads('Поле', field);
-      expect(sheetOf(field).toCells(raw, field)).toHaveLength(heads.length);
+      const headers = sheetOf(field).heads('Поле', field);
+      expect(sheetOf(field).toCells(raw, field)).toHaveLength(headers.length);
       const read = sheetOf(field).fromCells?.(cells, field, () => []);
-      const taken = read && 'raw' in read ? [read.raw].flat().filter((one) => one !== null) : [];
-      expect(taken.map((one) => kindOf(field).check(one, field)).filter(Boolean)).toEqual([]);
+      const taken = read && 'raw' in read ? [read.raw].flat().filter((item) => item !== null) : [];
+      expect(taken.map((item) => kindOf(field).check(item, field)).filter(Boolean)).toEqual([]);
     }));
   });
 
   it('is not taken from a file where only the record says it', () => {
-    const told = Object.entries(sheets).filter(([, sheet]) => !('fromCells' in sheet)).map(([kind]) => kind);
-    expect(told).toEqual(['dateTime', 'names', 'images', 'note', 'rows', 'group', 'constant', 'carried']);
+    const messages = Object.entries(sheets).filter(([, sheet]) => !('fromCells' in sheet)).map(([kind]) => kind);
+    expect(messages).toEqual(['dateTime', 'names', 'images', 'note', 'rows', 'group', 'constant', 'carried']);
   });
 });
 

@@ -32,9 +32,9 @@ import { timeSheet } from '../time/sheet.ts';
 import { treeSelectSheet } from '../treeSelect/sheet.ts';
 import { urlSheet } from '../url/sheet.ts';
 import type { Field } from '#schemas/declaration/field.ts';
-import { wiredSheet } from '../shared/sheet/wired.ts';
+import { sheetWithWireFormat } from '../shared/sheet/wired.ts';
 import type { SheetModule } from '../sheetContract.ts';
-import { kinds, wireOf } from './kinds.ts';
+import { kinds, wireFormatOf } from './kinds.ts';
 import type { Kind } from './options.ts';
 
 /** What every kind is in a sheet: a missing one, or a missing part of one, does not compile. It comes with the first export or import, so `kinds.ts` knows nothing of it. */
@@ -50,6 +50,6 @@ export const sheets = {
 export function sheetOf(field: Field): SheetModule {
   // As in `kindOf`: the registry pairs each kind with its own fields.
   const sheet = sheets[field.kind] as SheetModule;
-  const wire = wireOf(field);
-  return wire === undefined ? sheet : wiredSheet(sheet, wire);
+  const wire = wireFormatOf(field);
+  return wire === undefined ? sheet : sheetWithWireFormat(sheet, wire);
 }

@@ -5,10 +5,10 @@ import { decimalText } from '#codecs/sheet/decimalText.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import { sheetOf } from './sheets.ts';
 
-const text = (said: string): SheetCell => ({ type: 'text', text: said });
-const number = (one: number, format: 'plain' | 'percent' | 'money' = 'plain'): SheetCell => ({ type: 'number', number: one, format });
+const text = (message: string): SheetCell => ({ type: 'text', text: message });
+const number = (item: number, format: 'plain' | 'percent' | 'money' = 'plain'): SheetCell => ({ type: 'number', number: item, format });
 const [empty, on]: SheetCell[] = [{ type: 'empty' }, { type: 'flag', flag: true }];
-const day = (one: string): SheetCell => ({ type: 'day', day: one });
+const day = (item: string): SheetCell => ({ type: 'day', day: item });
 const options = [[0, 'Активна'], [1, 'Не активна'], [2, 'Не активна'], ['x', 'Ёлка']] as const;
 const managers: Record<string, number[]> = { 'Иванов Иван': [7], 'Петров': [1, 2], 'Сидоров, младший': [9], 'Ким': [4] };
 const read = (field: Field, ...cells: (SheetCell | string)[]) => (
@@ -87,6 +87,6 @@ describe('what goes out', () => {
 });
 
 it('numbers as text are written in full, with a comma', () => {
-  expect([0, -0.5, 1e21, 1e-7, 1204.5, 0.1 + 0.2].map((one) => decimalText(one))).toEqual(['0', '-0,5', '1000000000000000000000', '0,0000001', '1204,5', '0,30000000000000004']);
-  expect([0.29, 0.07, 12, 1e-9].map((one) => decimalText(one, 2))).toEqual(['29', '7', '1200', '0,0000001']);
+  expect([0, -0.5, 1e21, 1e-7, 1204.5, 0.1 + 0.2].map((item) => decimalText(item))).toEqual(['0', '-0,5', '1000000000000000000000', '0,0000001', '1204,5', '0,30000000000000004']);
+  expect([0.29, 0.07, 12, 1e-9].map((item) => decimalText(item, 2))).toEqual(['29', '7', '1200', '0,0000001']);
 });

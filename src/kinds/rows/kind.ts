@@ -1,23 +1,23 @@
 import type { Field } from '#schemas/declaration/field.ts';
 import { defineKind, type KindModule } from '../contract.ts';
 import { nestedBy, type NestedValues } from '../shared/nested.ts';
-import { opaque } from '../shared/opaque.ts';
+import { opaqueKindBase } from '../shared/opaque.ts';
 import { rowsIn, rowsText } from './rowsText.ts';
 
 /** A table of objects inside a record; in a form a list of the values of its rows. `kindOf` is the registry that it stands in. */
-export function rowsOver(kindOf: (field: Field) => KindModule): KindModule<'rows'> {
+export function createRowsKind(kindOf: (field: Field) => KindModule): KindModule<'rows'> {
   const { valuesIn, objectOf, mistyped, check, sample } = nestedBy(kindOf);
   return defineKind('rows', {
-    ...opaque,
+    ...opaqueKindBase,
     filtered: false,
     meaning: 'таблица внутри записи',
     labelled: 'asGroup',
     empty: () => [],
     parse: (raw, field) => rowsIn(raw).map((row) => valuesIn(field, row)),
     mistyped: (value, field) => {
-      const said = (value as NestedValues[] | null ?? []).map((values) => mistyped(field, values));
-      const first = said.findIndex((message) => message !== undefined);
-      return first < 0 ? undefined : `строка ${first + 1}, ${said[first]}`;
+      const messages = (value as NestedValues[] | null ?? []).map((values) => mistyped(field, values));
+      const first = messages.findIndex((message) => message !== undefined);
+      return first < 0 ? undefined : `строка ${first + 1}, ${messages[first]}`;
     },
     serialize: (value, field) => (Array.isArray(value) ? (value as NestedValues[]).map((values) => objectOf(field, values)) : []),
     toText: rowsText,

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { nested, shows } from '../shared/options.ts';
+import { nested, defineKindOptions } from '../shared/options.ts';
 
-export const rows = shows<readonly unknown[]>()({
+export const rowsOptions = defineKindOptions<readonly unknown[]>()({
   ...nested,
   /** The field by which a row is known from one save to the next; without it, its place in the list. */
   key: Type.Optional(Type.String()),

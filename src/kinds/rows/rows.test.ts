@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mergeRows } from '#record/mergeRows.ts';
-import { brokenNested, newNested, rowKindOf } from '#record/nested.ts';
+import { nestedErrors, newNested, rowKindOf } from '#record/nested.ts';
 import type { FieldOf } from '#schemas/declaration/field.ts';
-import { checkText } from '#server/config/check/checkText.ts';
-import { kindLaws } from '#tests/kinds/laws.ts';
+import { checkDeclarationText } from '#server/config/check/checkText.ts';
+import { testKindContract } from '#tests/kinds/laws.ts';
 import { kindOf } from '../registry/kinds.ts';
 
 const questions: FieldOf<'rows'> = {
@@ -13,7 +13,7 @@ const questions: FieldOf<'rows'> = {
   rules: [['text', 'Введите вопрос', { text: 'filled' }]],
 };
 const row = fc.record({ id: fc.option(fc.nat()), text: fc.string({ minLength: 1 }).map((text) => text.trim() || 'а'), weight: fc.nat(100), must: fc.boolean() });
-describe('the kind rows', () => { kindLaws(questions, fc.array(row, { maxLength: 4 })); });
+describe('the kind rows', () => { testKindContract(questions, fc.array(row, { maxLength: 4 })); });
 
 const { parse, serialize, toText, check, mistyped } = kindOf(questions);
 
@@ -30,10 +30,10 @@ it('a new row begins with the defaults of its fields', () => {
 
 it('issue: rules, min and max are told with the number of the row', () => {
   const good = { id: 1, text: 'Да?', weight: 1, must: true };
-  expect(brokenNested(questions, [])).toEqual(['Нужно не меньше 1 строки']);
-  expect(brokenNested(questions, [good, { ...good, text: ' ' }])).toEqual(['Строка 2: Введите вопрос']);
-  expect(brokenNested(questions, [good, good, good, good])).toEqual(['Можно не больше 3 строк']);
-  expect(brokenNested(questions, [good])).toEqual([]);
+  expect(nestedErrors(questions, [])).toEqual(['Нужно не меньше 1 строки']);
+  expect(nestedErrors(questions, [good, { ...good, text: ' ' }])).toEqual(['Строка 2: Введите вопрос']);
+  expect(nestedErrors(questions, [good, good, good, good])).toEqual(['Можно не больше 3 строк']);
+  expect(nestedErrors(questions, [good])).toEqual([]);
 });
 
 it('what was typed and is no value is told with its row and field', () => {
@@ -56,7 +56,7 @@ it('issue: conflicts row by row: a cell that only one side changed is taken, row
 });
 
 describe('the checker', () => {
-  const saidOf = (field: object, filter: string[] = []) => checkText('lists.json', JSON.stringify({
+  const saidOf = (field: object, filter: string[] = []) => checkDeclarationText('lists.json', JSON.stringify({
     name: 'lists', title: 'Чек-листы', one: 'Чек-лист', api: { path: '/api/v1/lists/', id: 'listId', verbs: ['list', 'one', 'create', 'update'] },
     list: { open: 'modal', columns: ['name'] }, filter: { title: 'Фильтр', fields: filter }, form: { submit: { create: 'Создать' }, fields: ['name', 'questions'] },
     fields: { name: { kind: 'text', label: 'Название' }, questions: field },

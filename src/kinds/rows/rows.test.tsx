@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { addedWorld } from '#tests/kinds/addedWorld.tsx';
+import { renderCustomResource } from '#tests/kinds/addedWorld.tsx';
 
-const { world, openList, openNew, column, sent } = addedWorld({
+const { world, openList, openNew, column, sent } = renderCustomResource({
   kind: 'rows', label: 'Вопросы', min: 1, order: true, add: 'Добавить вопрос',
   fields: { text: { kind: 'text', label: 'Вопрос' }, weight: { kind: 'number', label: 'Вес' }, kind: { kind: 'select', label: 'Вид', options: [[1, 'Да или нет'], [2, 'Число']] } },
   rules: [['text', 'Введите вопрос', { text: 'filled' }]],

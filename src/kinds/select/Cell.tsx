@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { ChosenCell } from '../shared/ChosenCell.tsx';
 import type { CellProps } from '../shared/props.ts';
-import { cellText } from '#ui/table/cellText.tsx';
+import { renderCellText } from '#ui/table/cellText.tsx';
 import { kindOf } from '../registry/kinds.ts';
 
 /** Texts of options, or names out of a lookup. */
 export function SelectCell(props: CellProps<'select'>): ReactNode {
-  return props.field.lookup === undefined ? cellText(kindOf(props.field).toText(props.value, props.field)) : <ChosenCell {...props} />;
+  return props.field.lookup === undefined ? renderCellText(kindOf(props.field).toText(props.value, props.field)) : <ChosenCell {...props} />;
 }

@@ -1,10 +1,10 @@
 import { defineKind } from '../contract.ts';
-import { checkId, checkOption, compareOptions, idTexts, oneOrSeveral, optionTexts, sampleOption, unnamed } from '../shared/choices.ts';
+import { checkId, checkOption, compareOptions, idTexts, singleOrMultiChoice, optionTexts, sampleOption, unnamed } from '../shared/choices.ts';
 import { compareTexts } from '../shared/texts.ts';
 
 /** One or several of declared options, or of a lookup, in a drop-down. */
 export const select = defineKind('select', {
-  ...oneOrSeveral,
+  ...singleOrMultiChoice,
   meaning: 'выпадающий список',
   toText: (raw, { options, lookup }, nameOf = unnamed) => (lookup === undefined ? optionTexts(raw, options ?? []) : idTexts(raw, nameOf)),
   compare: (a, b, { options }) => (options ? compareOptions(a, b, options) : compareTexts(a, b)),

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { dependsOn, many, shows, valueOptions } from '../shared/options.ts';
+import { dependsOn, many, defineKindOptions, valueOptions } from '../shared/options.ts';
 
-export const select = shows<string | number | boolean | readonly unknown[]>()({
+export const selectOptions = defineKindOptions<string | number | boolean | readonly unknown[]>()({
   options: Type.Optional(valueOptions), lookup: Type.Optional(Type.String()), dependsOn, many, requires: Type.Optional(Type.String()),
 });

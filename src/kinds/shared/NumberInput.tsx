@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import type { ReactNode } from 'react';
-import { showNumber } from '#codecs/money.ts';
+import { formatNumber } from '#codecs/money.ts';
 import type { NumericInputOptions } from '#codecs/numericInput.ts';
 import { useNumberText } from '#ui/inputs/useNumberText.ts';
 import { isExpected, rangeText } from './expected.ts';
@@ -18,7 +18,7 @@ export function NumberInput({ id, field, value, change, disabled, required, inva
   const number = typeof value === 'number' ? value : null;
   const [text, cut] = useNumberText(number, change, { ...(max === undefined ? {} : { max }), ...options });
   const notice = cut && max !== undefined
-    ? `не больше ${showNumber(max)}${suffix === undefined ? '' : `\u00a0${suffix}`}`
+    ? `не больше ${formatNumber(max)}${suffix === undefined ? '' : `\u00a0${suffix}`}`
     : expected && !isExpected(number, expected) ? `обычно ${rangeText(expected)}: проверьте значение` : '';
   return (
     <>

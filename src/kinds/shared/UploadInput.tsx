@@ -2,10 +2,10 @@ import './uploads.css';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { Button } from '#ui/button/Button.tsx';
 import { Picture } from '#ui/photos/Picture.tsx';
-import { acceptedBy, acceptText, largestFile, refusal, sizeText } from './accept.ts';
+import { acceptedBy, acceptText, defaultMaxFileBytes, fileRejection, sizeText } from './accept.ts';
 import { useInputHost, type SendFile } from './inputHost.tsx';
 import type { InputProps } from './props.ts';
-import { fileName, openable, uploadsIn, type Unsent, type Upload } from './uploads.ts';
+import { fileNameOfAddress, openableAddresses, uploadsIn, type PendingUpload, type Upload } from './uploads.ts';
 
 type UploadProps = InputProps<'file' | 'image'>;
 
@@ -57,7 +57,7 @@ function Uploads({ id, field, label, value, change, disabled, required, invalid,
       >
         {chooseText(many, items.length)}
       </Button>
-      <span className="field-hint" id={`${id}-limits`}>{`Можно перетащить сюда или вставить. ${accept === undefined ? '' : `${acceptText(accept)}, `}до ${sizeText(field.max ?? largestFile)}`}</span>
+      <span className="field-hint" id={`${id}-limits`}>{`Можно перетащить сюда или вставить. ${accept === undefined ? '' : `${acceptText(accept)}, `}до ${sizeText(field.max ?? defaultMaxFileBytes)}`}</span>
     </div>
   );
 }
@@ -71,20 +71,20 @@ function isSending(item: Upload): boolean {
 }
 
 function nameOf(item: Upload): string {
-  return typeof item === 'string' ? fileName(item) : item.name;
+  return typeof item === 'string' ? fileNameOfAddress(item) : item.name;
 }
 
 function Sent({ address, picture }: { address: string; picture: boolean }): ReactNode {
-  const [href] = openable(address);
+  const [href] = openableAddresses(address);
   return (
     <a href={href} target="_blank" rel="noopener noreferrer">
-      {picture ? <Picture source={address} alt={fileName(address)} className="upload-picture" /> : fileName(address)}
+      {picture ? <Picture source={address} alt={fileNameOfAddress(address)} className="upload-picture" /> : fileNameOfAddress(address)}
     </a>
   );
 }
 
 /** `share`: how much of it has been sent; undefined where there is nothing to send again. */
-function OnItsWay({ item, share, retry }: { item: Unsent; share: number | undefined; retry: (item: Unsent) => void }): ReactNode {
+function OnItsWay({ item, share, retry }: { item: PendingUpload; share: number | undefined; retry: (item: PendingUpload) => void }): ReactNode {
   if (item.wrong === undefined) return <span className="upload-name">{item.name} <progress aria-label={`Загрузка: ${item.name}`} max={1} value={share ?? 0} /></span>;
   return (
     <>
@@ -108,10 +108,10 @@ function useUploads(field: UploadProps['field'], value: unknown, change: UploadP
     now.current = next;
     change(next);
   };
-  const replace = (id: string, by: Upload) => put(now.current.map((one) => (typeof one !== 'string' && one.id === id ? by : one)));
+  const replace = (id: string, by: Upload) => put(now.current.map((item) => (typeof item !== 'string' && item.id === id ? by : item)));
   const lose = useEffectEvent(() => {
     // What a draft remembers of a file that was on its way: the file itself is gone.
-    if (now.current.some(isSending)) put(now.current.map((one) => (typeof one === 'string' || one.wrong !== undefined ? one : { ...one, wrong: 'загрузка прервалась, выберите файл ещё раз' })));
+    if (now.current.some(isSending)) put(now.current.map((item) => (typeof item === 'string' || item.wrong !== undefined ? item : { ...item, wrong: 'загрузка прервалась, выберите файл ещё раз' })));
   });
   useEffect(() => {
     const running = jobs.current;
@@ -119,7 +119,7 @@ function useUploads(field: UploadProps['field'], value: unknown, change: UploadP
     return () => { for (const { stop } of running.values()) stop.abort(); };
   }, []);
 
-  async function run({ id, name }: Unsent, file: File): Promise<void> {
+  async function run({ id, name }: PendingUpload, file: File): Promise<void> {
     const job = { file, stop: new AbortController() };
     jobs.current.set(id, job);
     setSent((known) => ({ ...known, [id]: 0 }));
@@ -140,14 +140,14 @@ function useUploads(field: UploadProps['field'], value: unknown, change: UploadP
     items, sent,
     choose: (files: readonly File[]) => {
       const taken = (field.many ? files : files.slice(0, 1)).map((file) => {
-        const wrong = refusal(field, file);
+        const wrong = fileRejection(field, file);
         return { file, item: { id: crypto.randomUUID(), name: file.name, ...(wrong === undefined ? {} : { wrong }) } };
       });
       if (!field.many) now.current.forEach(drop);
       put([...(field.many ? now.current : []), ...taken.map(({ item }) => item)]);
       for (const { file, item } of taken) if (item.wrong === undefined) void run(item, file);
     },
-    retry: ({ id, name }: Unsent) => {
+    retry: ({ id, name }: PendingUpload) => {
       const file = jobs.current.get(id)?.file;
       replace(id, { id, name });
       if (file) void run({ id, name }, file);

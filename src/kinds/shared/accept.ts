@@ -1,5 +1,5 @@
 /** Bytes of a file whose declaration names no limit. */
-export const largestFile = 10 * 1024 * 1024;
+export const defaultMaxFileBytes = 10 * 1024 * 1024;
 /** Pictures that every browser shows; no SVG, which can have a script in it. */
 export const pictures = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const;
 
@@ -12,7 +12,7 @@ export function acceptedBy({ kind, accept }: Taken): readonly string[] | undefin
 
 /** Whether a file of a name and a type is among those that are taken. */
 export function isAccepted(accept: readonly string[] | undefined, { name, type }: { name: string; type: string }): boolean {
-  return accept === undefined || accept.some((one) => (one.startsWith('.') ? name.toLowerCase().endsWith(one.toLowerCase()) : one.endsWith('/*') ? type.startsWith(one.slice(0, -1)) : type === one));
+  return accept === undefined || accept.some((item) => (item.startsWith('.') ? name.toLowerCase().endsWith(item.toLowerCase()) : item.endsWith('/*') ? type.startsWith(item.slice(0, -1)) : type === item));
 }
 
 /** `10 МБ`, `512 КБ`. */
@@ -23,12 +23,12 @@ export function sizeText(bytes: number): string {
 
 /** Types as people know them: `PNG, JPEG`. */
 export function acceptText(accept: readonly string[]): string {
-  return accept.map((one) => (one === 'image/*' ? 'картинки' : one.replace(/^(\.|[a-z]+\/)/, '').toUpperCase())).join(', ');
+  return accept.map((item) => (item === 'image/*' ? 'картинки' : item.replace(/^(\.|[a-z]+\/)/, '').toUpperCase())).join(', ');
 }
 
 /** Why a file is not taken, in Russian; undefined for one that is. */
-export function refusal(field: Taken, file: { name: string; type: string; size: number }): string | undefined {
-  const { max = largestFile } = field;
+export function fileRejection(field: Taken, file: { name: string; type: string; size: number }): string | undefined {
+  const { max = defaultMaxFileBytes } = field;
   const accept = acceptedBy(field);
   if (file.size > max) return `больше ${sizeText(max)}`;
   if (file.size === 0) return 'пустой';

@@ -1,9 +1,9 @@
-import { bracketed, parseBracketed } from '#codecs/bracketed.ts';
+import { formatBracketed, parseBracketed } from '#codecs/bracketed.ts';
 import { isBlank } from '#codecs/text.ts';
 import type { KindModule, NameOf } from '../contract.ts';
 import { notAnOption, wrongType } from './messages.ts';
 import { compareTexts, isScalar } from './texts.ts';
-import { usual } from './usual.ts';
+import { defaultKindFacts } from './usual.ts';
 
 /** Characters of an id that is a text. */
 const longestId = 200;
@@ -16,31 +16,31 @@ export function checkId(raw: unknown): string | undefined {
 }
 
 /** `[value, text]` each, and maybe more. */
-export type Options = readonly (readonly [unknown, string, ...unknown[]])[];
+export type ChoiceOptions = readonly (readonly [unknown, string, ...unknown[]])[];
 
-export function checkOption(raw: unknown, options: Options): string | undefined {
+export function checkOption(raw: unknown, options: ChoiceOptions): string | undefined {
   return options.some(([option]) => option === raw) ? undefined : notAnOption;
 }
 
 /** Texts one after another; '-' when none is there. */
-export function joined(texts: readonly (string | undefined)[]): string {
+export function joinTexts(texts: readonly (string | undefined)[]): string {
   return texts.filter((text): text is string => text !== undefined && !isBlank(text)).join(', ') || '-';
 }
 
 /** The texts of chosen options; '-' when none is known. */
-export function optionTexts(raw: unknown, options: Options): string {
-  return joined([raw].flat().map((one) => options.find(([option]) => option === one)?.[1]));
+export function optionTexts(raw: unknown, options: ChoiceOptions): string {
+  return joinTexts([raw].flat().map((item) => options.find(([option]) => option === item)?.[1]));
 }
 
 /** The names of chosen ids, or how many there are while one of them has none. */
 export function idTexts(raw: unknown, nameOf: NameOf): string {
   const chosen = [raw].flat().filter((id): id is Id => isId(id) && id !== '');
   const names = chosen.flatMap((id) => nameOf(id) ?? []);
-  return names.length < chosen.length ? `Выбрано: ${chosen.length}` : joined(names);
+  return names.length < chosen.length ? `Выбрано: ${chosen.length}` : joinTexts(names);
 }
 
 /** In the order of the options; what is none of them comes last. */
-export function compareOptions(a: unknown, b: unknown, options: Options): number {
+export function compareOptions(a: unknown, b: unknown, options: ChoiceOptions): number {
   const place = (raw: unknown) => {
     const at = options.findIndex(([option]) => option === [raw].flat()[0]);
     return at === -1 ? options.length : at;
@@ -50,9 +50,9 @@ export function compareOptions(a: unknown, b: unknown, options: Options): number
 
 /** Whether one of the values is among those that are asked for; flags travel as true or as 1. */
 export function isAmong(own: unknown, asked: unknown): boolean {
-  const plain = (one: unknown) => String(typeof one === 'boolean' ? Number(one) : one);
+  const plain = (item: unknown) => String(typeof item === 'boolean' ? Number(item) : item);
   const wanted = new Set([asked].flat().map(plain));
-  return [own].flat().some((one) => wanted.has(plain(one)));
+  return [own].flat().some((item) => wanted.has(plain(item)));
 }
 
 const fromJson = (source: string): unknown => {
@@ -65,8 +65,8 @@ const fromJson = (source: string): unknown => {
 };
 
 /** One value of a closed set, or an id. */
-export const single = {
-  ...usual,
+export const singleChoice = {
+  ...defaultKindFacts,
   empty: () => null,
   parse: (raw: unknown) => (isScalar(raw) ? raw : null),
   serialize: (value: unknown) => value ?? null,
@@ -76,24 +76,24 @@ export const single = {
 } satisfies Partial<KindModule<'radio'>>;
 
 /** Several of them. A lone id is a list of one, as on the way out (`listOfOne`). */
-export const several = {
-  ...usual,
+export const multiChoice = {
+  ...defaultKindFacts,
   empty: () => [],
   parse: (raw: unknown) => [raw].flat().filter(isId),
   serialize: (value: unknown) => (Array.isArray(value) ? value : []),
-  toAddress: (value: unknown) => (Array.isArray(value) && value.length > 0 ? bracketed(value as Id[]) : null),
+  toAddress: (value: unknown) => (Array.isArray(value) && value.length > 0 ? formatBracketed(value as Id[]) : null),
   fromAddress: parseBracketed,
   matches: isAmong,
 } satisfies Partial<KindModule<'treeSelect'>>;
 
 /** One or several, as the field says (`many`). */
-export const oneOrSeveral = {
-  ...usual,
-  empty: (field: { many?: boolean }) => (field.many ? several.empty() : single.empty()),
-  parse: (raw: unknown, field: { many?: boolean }) => (field.many ? several.parse(raw) : single.parse(raw)),
-  serialize: (value: unknown, field: { many?: boolean }) => (field.many ? several.serialize(value) : single.serialize(value)),
-  toAddress: (value: unknown) => (Array.isArray(value) ? several.toAddress(value) : single.toAddress(value)),
-  fromAddress: (source: string, field: { many?: boolean }) => (field.many ? several.fromAddress(source) : single.fromAddress(source)),
+export const singleOrMultiChoice = {
+  ...defaultKindFacts,
+  empty: (field: { many?: boolean }) => (field.many ? multiChoice.empty() : singleChoice.empty()),
+  parse: (raw: unknown, field: { many?: boolean }) => (field.many ? multiChoice.parse(raw) : singleChoice.parse(raw)),
+  serialize: (value: unknown, field: { many?: boolean }) => (field.many ? multiChoice.serialize(value) : singleChoice.serialize(value)),
+  toAddress: (value: unknown) => (Array.isArray(value) ? multiChoice.toAddress(value) : singleChoice.toAddress(value)),
+  fromAddress: (source: string, field: { many?: boolean }) => (field.many ? multiChoice.fromAddress(source) : singleChoice.fromAddress(source)),
   matches: isAmong,
 };
 
@@ -101,6 +101,6 @@ export const oneOrSeveral = {
 export const unnamed: NameOf = () => undefined;
 
 /** A made-up choice: one option after another. */
-export function sampleOption(at: number, options: Options | undefined): unknown {
+export function sampleOption(at: number, options: ChoiceOptions | undefined): unknown {
   return options && options.length > 0 ? options[at % options.length]?.[0] : undefined;
 }

@@ -1,7 +1,7 @@
 import { createContext, use, type ComponentType, type ReactNode } from 'react';
 import type { FieldOf } from '#schemas/declaration/field.ts';
 import type { Option, SearchedOptions } from '#ui/options.ts';
-import type { Point } from '../coordinates/point.ts';
+import type { GeoPoint } from '../coordinates/point.ts';
 import type { InputProps } from './props.ts';
 
 /** The kinds whose drop-down may be over a lookup. */
@@ -27,8 +27,8 @@ export type SendFile = (file: File, to: FieldOf<'file'>['upload'], watch: { sign
 export interface PointPickerProps {
   /** What the field is called. */
   label: string;
-  point: Point | null;
-  choose: (point: Point) => void;
+  point: GeoPoint | null;
+  choose: (point: GeoPoint) => void;
   close: () => void;
 }
 

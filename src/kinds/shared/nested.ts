@@ -1,4 +1,4 @@
-import { putAt, valueAt } from '#codecs/path.ts';
+import { setByPath, getByPath } from '#codecs/path.ts';
 import { isRecord, type AnyRecord } from '#codecs/records.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import type { KindModule } from '../contract.ts';
@@ -33,10 +33,10 @@ export interface Nested {
 export function nestedBy(kindOf: (field: Field) => KindModule): Nested {
   const parts = (field: Nesting) => Object.entries(nestedFields(field));
   return {
-    valuesIn: (field, object) => Object.fromEntries(parts(field).map(([name, own]) => [name, kindOf(own).parse(own.read === false ? undefined : valueAt(object, placeOf(name, own.read)), own)])),
+    valuesIn: (field, object) => Object.fromEntries(parts(field).map(([name, own]) => [name, kindOf(own).parse(own.read === false ? undefined : getByPath(object, placeOf(name, own.read)), own)])),
     objectOf(field, values) {
       const object: AnyRecord = {};
-      for (const [name, own] of parts(field)) if (own.send !== false) putAt(object, placeOf(name, own.send), kindOf(own).serialize(values[name], own));
+      for (const [name, own] of parts(field)) if (own.send !== false) setByPath(object, placeOf(name, own.send), kindOf(own).serialize(values[name], own));
       return object;
     },
     mistyped(field, values) {
@@ -49,7 +49,7 @@ export function nestedBy(kindOf: (field: Field) => KindModule): Nested {
     check(field, raw) {
       if (!isRecord(raw)) return wrongType;
       for (const [name, own] of parts(field)) {
-        const sent = own.send === false ? undefined : valueAt(raw, placeOf(name, own.send));
+        const sent = own.send === false ? undefined : getByPath(raw, placeOf(name, own.send));
         const message = sent === null || sent === undefined ? undefined : kindOf(own).check(sent, own);
         if (message !== undefined) return `${own.label ?? name}: ${message}`;
       }
@@ -57,7 +57,7 @@ export function nestedBy(kindOf: (field: Field) => KindModule): Nested {
     },
     sample(field, at) {
       const made: AnyRecord = {};
-      for (const [name, own] of parts(field)) putAt(made, placeOf(name, own.send), kindOf(own).sample(at, own));
+      for (const [name, own] of parts(field)) setByPath(made, placeOf(name, own.send), kindOf(own).sample(at, own));
       return made;
     },
   };

@@ -1,21 +1,21 @@
-import { showFixed, showNumber } from '#codecs/money.ts';
+import { formatFixed, formatNumber } from '#codecs/money.ts';
 import { parseNumber } from '#codecs/numericInput.ts';
 import type { KindModule } from '../contract.ts';
 import { rangeText } from './expected.ts';
 import { wrongType } from './messages.ts';
-import { usual } from './usual.ts';
+import { defaultKindFacts } from './usual.ts';
 
 type NumberKind = 'number' | 'money' | 'percent';
 
 /** What is wrong with a number that has to lie within bounds. */
-export function checkBounds(raw: unknown, least: number, most: number): string | undefined {
+export function checkBounds(raw: unknown, min: number, max: number): string | undefined {
   if (typeof raw !== 'number' || !Number.isFinite(raw)) return wrongType;
-  return raw < least ? `Не меньше ${least}` : raw > most ? `Не больше ${most}` : undefined;
+  return raw < min ? `Не меньше ${min}` : raw > max ? `Не больше ${max}` : undefined;
 }
 
 /** What every kind of number has in common. */
-export const numbers: Omit<KindModule<NumberKind>, 'sample' | 'meaning'> = {
-  ...usual,
+export const numberKindBase: Omit<KindModule<NumberKind>, 'sample' | 'meaning'> = {
+  ...defaultKindFacts,
   alignRight: true,
   ownHint: ({ expected }) => expected && rangeText(expected),
   empty: () => null,
@@ -23,7 +23,7 @@ export const numbers: Omit<KindModule<NumberKind>, 'sample' | 'meaning'> = {
   serialize: (value) => (typeof value === 'number' ? value : null),
   toAddress: (value) => (typeof value === 'number' ? String(value) : null),
   fromAddress: (source) => parseNumber(source),
-  toText: (raw, { decimals }) => (decimals === undefined ? showNumber(raw) : showFixed(raw, decimals)),
+  toText: (raw, { decimals }) => (decimals === undefined ? formatNumber(raw) : formatFixed(raw, decimals)),
   compare: (a, b) => (parseNumber(a) ?? 0) - (parseNumber(b) ?? 0),
   matches: (own, asked) => parseNumber(own) === parseNumber(asked),
   carries: () => 'one',

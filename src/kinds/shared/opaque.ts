@@ -1,11 +1,11 @@
 import { isRecord } from '#codecs/records.ts';
-import { joined } from './choices.ts';
+import { joinTexts } from './choices.ts';
 import { compareTexts, contains } from './texts.ts';
-import { usual } from './usual.ts';
+import { defaultKindFacts } from './usual.ts';
 
 /** What an object is called. */
 const nameOf = (raw: unknown): unknown => (isRecord(raw) ? raw['name'] : raw);
-const orderText = (raw: unknown): string => [raw].flat().map((one) => String(nameOf(one) ?? '')).join(', ');
+const orderText = (raw: unknown): string => [raw].flat().map((item) => String(nameOf(item) ?? '')).join(', ');
 
 /** Objects by what they are called, as a search reads them (`record/searchText`); numbers by their size, before texts. */
 function compareNames(a: unknown, b: unknown): number {
@@ -14,15 +14,15 @@ function compareNames(a: unknown, b: unknown): number {
 }
 
 /** Values that pass through untouched: what the field is for is decided elsewhere. */
-export const opaque = {
-  ...usual,
+export const opaqueKindBase = {
+  ...defaultKindFacts,
   indexable: false,
   empty: () => null,
   parse: (raw: unknown) => raw ?? null,
   serialize: (value: unknown) => value ?? null,
   toAddress: () => null,
   fromAddress: () => null,
-  toText: (raw: unknown) => joined([raw].flat().map((one) => (typeof one === 'string' || typeof one === 'number' ? String(one) : undefined))),
+  toText: (raw: unknown) => joinTexts([raw].flat().map((item) => (typeof item === 'string' || typeof item === 'number' ? String(item) : undefined))),
   compare: compareNames,
   matches: contains,
   carries: (): 'one' | 'either' => 'either',

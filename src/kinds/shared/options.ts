@@ -8,11 +8,11 @@ export interface KindOptions<Shown, P extends TProperties> {
 }
 
 /** Options of a kind that can show values of the type `Shown`: over any other it does not compile (`defineResource`). */
-export function shows<Shown>() {
+export function defineKindOptions<Shown>() {
   return <P extends TProperties>(properties: P): KindOptions<Shown, P> => ({ properties });
 }
 
-export type ShownBy<O> = O extends KindOptions<infer Shown, TProperties> ? Shown : never;
+export type ShownValue<O> = O extends KindOptions<infer Shown, TProperties> ? Shown : never;
 
 /** Characters of a text, or the largest number. */
 export const max = Type.Optional(Type.Number());

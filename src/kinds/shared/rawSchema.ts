@@ -1,5 +1,5 @@
 import type { JsonSchema } from '#schemas/jsonSchema.ts';
-import { longest } from './texts.ts';
+import { defaultMaxLength } from './texts.ts';
 
 /** A number of a body within the bounds that its kind checks; `factor` for a wire that writes it so many times as large. */
 export function numberSchema({ max, minus, integer }: { max?: number; minus?: boolean; integer?: boolean }, factor = 1): JsonSchema {
@@ -11,7 +11,7 @@ export function numberSchema({ max, minus, integer }: { max?: number; minus?: bo
 }
 
 /** A text of a body. */
-export function textSchema({ max = longest }: { max?: number }): JsonSchema {
+export function textSchema({ max = defaultMaxLength }: { max?: number }): JsonSchema {
   return { type: 'string', maxLength: max };
 }
 

@@ -2,10 +2,10 @@ import { foldCase } from '#codecs/foldCase.ts';
 import { isBlank } from '#codecs/text.ts';
 import type { KindModule } from '../contract.ts';
 import { wrongType } from './messages.ts';
-import { usual } from './usual.ts';
+import { defaultKindFacts } from './usual.ts';
 
 /** Characters of a text whose declaration names no limit. */
-export const longest = 10_000;
+export const defaultMaxLength = 10_000;
 
 export const isScalar = (raw: unknown): raw is string | number | boolean => ['string', 'number', 'boolean'].includes(typeof raw);
 
@@ -20,14 +20,14 @@ export function compareTexts(a: unknown, b: unknown): number {
 /** Whether one of the texts has the other in it, ё like е. */
 export function contains(own: unknown, asked: unknown): boolean {
   const part = foldCase(String(asked));
-  return [own].flat().some((one) => isScalar(one) && foldCase(String(one)).includes(part));
+  return [own].flat().some((item) => isScalar(item) && foldCase(String(item)).includes(part));
 }
 
 type TextKind = 'text' | 'longText' | 'editableTitle' | 'url' | 'phone';
 
 /** What every kind of text has in common. */
-export const texts: Omit<KindModule<TextKind>, 'sample' | 'meaning'> = {
-  ...usual,
+export const textKindBase: Omit<KindModule<TextKind>, 'sample' | 'meaning'> = {
+  ...defaultKindFacts,
   search: 'part',
   indexable: false,
   empty: () => '',
@@ -41,7 +41,7 @@ export const texts: Omit<KindModule<TextKind>, 'sample' | 'meaning'> = {
   carries: () => 'one',
   check: (raw, field) => {
     if (typeof raw !== 'string') return wrongType;
-    const most = ('max' in field ? field.max : undefined) ?? longest;
-    return raw.length > most ? `Не более ${most} символов` : undefined;
+    const max = ('max' in field ? field.max : undefined) ?? defaultMaxLength;
+    return raw.length > max ? `Не более ${max} символов` : undefined;
   },
 };

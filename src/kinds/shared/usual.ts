@@ -1,6 +1,6 @@
 import type { KindFacts } from '../contract.ts';
 
 /** What most kinds are like; a kind says what is different. */
-export const usual: Omit<KindFacts, 'meaning'> = {
+export const defaultKindFacts: Omit<KindFacts, 'meaning'> = {
   role: 'entered', labelled: 'byElement', alignRight: false, statefulCell: false, search: 'same', filtered: true, indexable: true,
 };

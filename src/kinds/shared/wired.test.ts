@@ -1,20 +1,20 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Field } from '#schemas/declaration/field.ts';
-import { kindLaws } from '#tests/kinds/laws.ts';
+import { testKindContract } from '#tests/kinds/laws.ts';
 import { day } from '#tests/kinds/sheetCases.ts';
 import { kindOf } from '../registry/kinds.ts';
 
-const cents = fc.integer({ min: 0, max: 1_000_000_000 }).map((one) => one / 100);
+const cents = fc.integer({ min: 0, max: 1_000_000_000 }).map((item) => item / 100);
 
 describe.each<[string, Field, fc.Arbitrary<unknown>]>([
   ['kopecks of money', { kind: 'money', wire: 'kopecks' }, cents],
-  ['a number of percents', { kind: 'percent', wire: 'percentNumber' }, fc.integer({ min: 0, max: 10_000 }).map((one) => one / 100)],
+  ['a number of percents', { kind: 'percent', wire: 'percentNumber' }, fc.integer({ min: 0, max: 10_000 }).map((item) => item / 100)],
   ['a day as an ISO instant', { kind: 'date', wire: 'iso' }, day],
   ['a day in milliseconds', { kind: 'date', wire: 'unixMs' }, day],
   ['a flag of 0 and 1', { kind: 'flag', wire: '01' }, fc.boolean()],
   ['a flag of Y and N', { kind: 'flag', wire: 'YN' }, fc.boolean()],
-])('%s', (_name, field, values) => { kindLaws(field, values); });
+])('%s', (_name, field, values) => { testKindContract(field, values); });
 
 describe('wire formats of a field (issue: kopecks, percent as a number, ISO instants with zone, unix ms, 0/1 and "Y"/"N")', () => {
   it.each<[Field, unknown, unknown, string]>([

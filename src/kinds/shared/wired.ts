@@ -1,11 +1,11 @@
-import type { KindModule, Wire } from '../contract.ts';
+import type { KindModule, WireFormat } from '../contract.ts';
 import { wrongFormat } from './messages.ts';
 
-const made = new WeakMap<KindModule, WeakMap<Wire, KindModule>>();
+const made = new WeakMap<KindModule, WeakMap<WireFormat, KindModule>>();
 
 /** A kind over raw values that are written in another way: one of its `wires`. */
-export function wired(kind: KindModule, wire: Wire): KindModule {
-  const known = made.get(kind) ?? new WeakMap<Wire, KindModule>();
+export function withWireFormat(kind: KindModule, wire: WireFormat): KindModule {
+  const known = made.get(kind) ?? new WeakMap<WireFormat, KindModule>();
   made.set(kind, known);
   const found = known.get(wire) ?? over(kind, wire);
   known.set(wire, found);
@@ -15,7 +15,7 @@ export function wired(kind: KindModule, wire: Wire): KindModule {
 /** Nothing is written as nothing. */
 const unlessEmpty = (change: (raw: unknown) => unknown) => (raw: unknown): unknown => (raw === null || raw === undefined || raw === '' ? raw : change(raw));
 
-function over(kind: KindModule, wire: Wire): KindModule {
+function over(kind: KindModule, wire: WireFormat): KindModule {
   const [read, write] = [unlessEmpty(wire.read), unlessEmpty(wire.write)];
   return {
     ...kind,

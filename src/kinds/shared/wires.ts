@@ -1,14 +1,14 @@
 import { shiftDecimal } from '#codecs/decimal.ts';
 import { isDay } from '#codecs/dates.ts';
 import { parseNumber } from '#codecs/numericInput.ts';
-import type { Wire } from '../contract.ts';
+import type { WireFormat } from '../contract.ts';
 import { dayOf } from './days.ts';
 
 /** Whether a body may carry a raw value as a whole number. */
 export const isWhole = (raw: unknown): boolean => typeof raw === 'number' && Number.isSafeInteger(raw);
 
 /** A number whose decimal point the API puts `places` further to the right; exact in decimal. */
-export function shifted(places: number, fits: (raw: unknown) => boolean): Wire {
+export function shifted(places: number, fits: (raw: unknown) => boolean): WireFormat {
   const move = (by: number) => (raw: unknown) => {
     const number = parseNumber(raw);
     return number === null ? undefined : shiftDecimal(number, by);
@@ -18,7 +18,7 @@ export function shifted(places: number, fits: (raw: unknown) => boolean): Wire {
 
 const roubles = shifted(2, isWhole);
 /** Whole kopecks for roubles. A fraction of a kopeck is rounded when it is read; an amount too large to be exact is no money. */
-export const kopecks: Wire = {
+export const kopecks: WireFormat = {
   ...roubles,
   read: (raw) => {
     const amount = parseNumber(raw);
@@ -33,14 +33,14 @@ const midnight = /^(\d{4}-\d{2}-\d{2})T00:00(?::00(?:\.0+)?)?(?:Z|[+-]\d{2}:?\d{
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/;
 
 /** A day as the instant of its midnight, ISO 8601 in UTC: what is a midnight somewhere is that day everywhere, any other instant is its day where the reader is. */
-export const dayAsIso: Wire = {
+export const dayAsIso: WireFormat = {
   fits: (raw) => typeof raw === 'string' && instant.test(raw) && dayOf(raw) !== null,
   read: (raw) => (typeof raw === 'string' ? midnight.exec(raw)?.[1] : undefined) ?? dayOf(raw) ?? undefined,
   write: (raw) => (typeof raw === 'string' && isDay(raw) ? `${raw}T00:00:00Z` : raw),
 };
 
 /** A day as milliseconds of its midnight in UTC; any other moment is its day where the reader is. */
-export const dayAsUnixMs: Wire = {
+export const dayAsUnixMs: WireFormat = {
   fits: isWhole,
   read: (raw) => {
     const moment = parseNumber(raw);
@@ -64,7 +64,7 @@ function utcDay(moment: number): string | null {
 }
 
 /** A moment as milliseconds, for unix seconds. */
-export const momentAsUnixMs: Wire = {
+export const momentAsUnixMs: WireFormat = {
   fits: isWhole,
   read: (raw) => {
     const moment = parseNumber(raw);
@@ -74,14 +74,14 @@ export const momentAsUnixMs: Wire = {
 };
 
 /** A moment in ISO 8601 with its zone, which is read as it is. */
-export const momentAsIso: Wire = {
+export const momentAsIso: WireFormat = {
   fits: (raw) => typeof raw === 'string' && instant.test(raw),
   read: (raw) => raw,
   write: (raw) => (typeof raw === 'number' ? isoInstant(raw * 1000) : raw),
 };
 
 /** A flag as one of two values, its text in a query. */
-export function twoValues(off: string | number, on: string | number): Wire {
+export function twoValues(off: string | number, on: string | number): WireFormat {
   return {
     fits: (raw) => raw === on || raw === off,
     read: (raw) => (raw === on || raw === String(on) ? true : raw === off || raw === String(off) ? false : undefined),

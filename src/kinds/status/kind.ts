@@ -1,9 +1,9 @@
 import { defineKind } from '../contract.ts';
-import { checkId, checkOption, compareOptions, sampleOption, single, unnamed } from '../shared/choices.ts';
+import { checkId, checkOption, compareOptions, sampleOption, singleChoice, unnamed } from '../shared/choices.ts';
 
 /** A state in words, coloured besides (spec D10); of declared options or of a dictionary. */
 export const status = defineKind('status', {
-  ...single,
+  ...singleChoice,
   meaning: 'статус',
   toText: (raw, { options = [], lookup }, nameOf = unnamed) => (
     (lookup === undefined ? options.find(([option]) => option === raw)?.[1] : nameOf(raw as string | number)) ?? '-'

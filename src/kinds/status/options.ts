@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { shows } from '../shared/options.ts';
+import { defineKindOptions } from '../shared/options.ts';
 
 /** `[value, text, tone]` each; the tone only colours, the text says it (spec D10). */
 const tonedOptions = Type.Unsafe<readonly (readonly [string | number | boolean, string, ('success' | 'warning' | 'danger' | 'neutral')?])[]>({
@@ -11,4 +11,4 @@ const tonedOptions = Type.Unsafe<readonly (readonly [string | number | boolean, 
   },
 });
 
-export const status = shows<string | number | boolean>()({ options: Type.Optional(tonedOptions), lookup: Type.Optional(Type.String()) });
+export const statusOptions = defineKindOptions<string | number | boolean>()({ options: Type.Optional(tonedOptions), lookup: Type.Optional(Type.String()) });

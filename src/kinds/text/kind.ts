@@ -1,9 +1,9 @@
 import { defineKind } from '../contract.ts';
-import { texts } from '../shared/texts.ts';
+import { textKindBase } from '../shared/texts.ts';
 
 /** One line of text. */
 export const text = defineKind('text', {
-  ...texts,
+  ...textKindBase,
   meaning: 'строка',
   sample: (at, { label = 'Текст' }) => `${label} ${at + 1}`,
 });

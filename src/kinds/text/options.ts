@@ -1,3 +1,3 @@
-import { max, shows } from '../shared/options.ts';
+import { max, defineKindOptions } from '../shared/options.ts';
 
-export const text = shows<string>()({ max });
+export const textOptions = defineKindOptions<string>()({ max });

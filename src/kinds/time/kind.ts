@@ -1,6 +1,6 @@
 import { defineKind } from '../contract.ts';
 import { wrongFormat, wrongType } from '../shared/messages.ts';
-import { usual } from '../shared/usual.ts';
+import { defaultKindFacts } from '../shared/usual.ts';
 import { minutesOf, timeOf } from './clock.ts';
 
 /** `HH:MM` of what the wire says: minutes, or a text with or without seconds. */
@@ -12,7 +12,7 @@ function timeIn(raw: unknown): string | null {
 
 /** A time of the day; in a form `HH:MM`, or what was typed instead. */
 export const time = defineKind('time', {
-  ...usual,
+  ...defaultKindFacts,
   meaning: 'время суток',
   empty: () => null,
   parse: timeIn,

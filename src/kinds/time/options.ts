@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { shows } from '../shared/options.ts';
+import { defineKindOptions } from '../shared/options.ts';
 
 /** `wire`: the API has minutes since midnight instead of `HH:MM`. */
-export const time = shows<string | number>()({ wire: Type.Optional(Type.Unsafe<'minutes'>({ type: 'string', enum: ['minutes'] })) });
+export const timeOptions = defineKindOptions<string | number>()({ wire: Type.Optional(Type.Unsafe<'minutes'>({ type: 'string', enum: ['minutes'] })) });

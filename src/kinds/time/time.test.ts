@@ -1,15 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { matches } from '#record/matches.ts';
-import { helpAt, wordAt } from '#studio/help/help.ts';
-import { kindLaws } from '#tests/kinds/laws.ts';
+import { helpAt, wordLabelAt } from '#studio/help/help.ts';
+import { testKindContract } from '#tests/kinds/laws.ts';
 import { timeOf, typedTime } from './clock.ts';
 import { time } from './kind.ts';
 
 const times = fc.integer({ min: 0, max: 1439 }).map(timeOf);
 
-describe('the kind time', () => { kindLaws({ kind: 'time' }, times); });
-describe('the kind time in minutes', () => { kindLaws({ kind: 'time', wire: 'minutes' }, times); });
+describe('the kind time', () => { testKindContract({ kind: 'time' }, times); });
+describe('the kind time in minutes', () => { testKindContract({ kind: 'time', wire: 'minutes' }, times); });
 
 it.each([
   ['930', '09:30'], ['9:30', '09:30'], ['09.30', '09:30'], ['0930', '09:30'], ['9', '09:00'], ['23:59', '23:59'], [' 7-05 ', '07:05'],
@@ -41,6 +41,6 @@ it('is found by the same time, in minutes too', () => {
 });
 
 it('is told to whoever declares it', () => {
-  expect(wordAt('time', ['fields', 'opens', 'kind'])).toBe('время суток');
+  expect(wordLabelAt('time', ['fields', 'opens', 'kind'])).toBe('время суток');
   expect(helpAt(['fields', 'opens', 'wire'], 'time')?.[0]).toBe('Как записано на сервере');
 });

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { addedWorld } from '#tests/kinds/addedWorld.tsx';
+import { renderCustomResource } from '#tests/kinds/addedWorld.tsx';
 
-const { world, openList, openNew, column, sent } = addedWorld({ kind: 'time', label: 'Начало', wire: 'minutes' });
+const { world, openList, openNew, column, sent } = renderCustomResource({ kind: 'time', label: 'Начало', wire: 'minutes' });
 
 describe('a time in an added resource', () => {
   it('is typed as one is used to, sent in minutes, shown and found', async () => {

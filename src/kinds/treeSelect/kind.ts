@@ -1,10 +1,10 @@
 import { defineKind } from '../contract.ts';
-import { checkId, idTexts, several, unnamed } from '../shared/choices.ts';
+import { checkId, idTexts, multiChoice, unnamed } from '../shared/choices.ts';
 import { compareTexts } from '../shared/texts.ts';
 
 /** Several entries of a lookup that is a tree. */
 export const treeSelect = defineKind('treeSelect', {
-  ...several,
+  ...multiChoice,
   meaning: 'выбор из дерева',
   toText: (raw, _field, nameOf = unnamed) => idTexts(raw, nameOf),
   compare: compareTexts,

@@ -1,3 +1,3 @@
-import { fromLookup, shows } from '../shared/options.ts';
+import { fromLookup, defineKindOptions } from '../shared/options.ts';
 
-export const treeSelect = shows<readonly unknown[]>()(fromLookup);
+export const treeSelectOptions = defineKindOptions<readonly unknown[]>()(fromLookup);

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { safeHref } from '#codecs/url.ts';
 import type { CellProps } from '../shared/props.ts';
-import { cellText } from '#ui/table/cellText.tsx';
+import { renderCellText } from '#ui/table/cellText.tsx';
 import { kindOf } from '../registry/kinds.ts';
 
 /** A link that opens beside the page, when it is one that may be opened. */
 export function UrlCell(props: CellProps<'url'>): ReactNode {
   const href = safeHref(props.value);
-  if (!href) return cellText(kindOf(props.field).toText(props.value, props.field));
+  if (!href) return renderCellText(kindOf(props.field).toText(props.value, props.field));
   return (
     <a className="clamp" href={href} target="_blank" rel="noopener noreferrer" title={href} onClick={(event) => event.stopPropagation()}>
       {String(props.value)}

@@ -1,5 +1,5 @@
 import { isRecord } from '#codecs/records.ts';
-import { madeUpCoordinate, madeUpName, madeUpPhone, madeUpText, madeUpUuid, type Made } from './madeUp.ts';
+import { madeUpCoordinate, madeUpName, madeUpPhone, madeUpText, madeUpUuid, type FakeValue } from './madeUp.ts';
 
 /** Replaces what could be somebody's or a company's own; the same is replaced by the same, wherever it stands. */
 export interface Anonymiser {
@@ -30,7 +30,7 @@ const isPlace = (value: number): boolean => Math.abs(value) > 1 && Math.abs(valu
 export function createAnonymiser(): Anonymiser {
   const known = new Map<string, unknown>();
   const counts = new Map<string, number>();
-  const replaced = <T>(value: string | number, make: Made<T>): T => {
+  const replaced = <T>(value: string | number, make: FakeValue<T>): T => {
     const name = `${typeof value} ${String(value)}`;
     if (!known.has(name)) {
       const at = (counts.get(make.kind) ?? 0) + 1;

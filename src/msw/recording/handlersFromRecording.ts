@@ -1,5 +1,5 @@
 import { delay, http, HttpResponse, type HttpHandler } from 'msw';
-import { inOrder, type RecordedCall, type Recording } from './recording.ts';
+import { sortQuery, type RecordedCall, type Recording } from './recording.ts';
 
 /**
  * Handlers that play a recording: a call is answered as the same one was, several recorded ones in their order, the last of them from then on. A query that was
@@ -10,7 +10,7 @@ export function handlersFromRecording({ calls }: Recording, { latency = 0 }: { l
   const byPath = grouped(calls, ({ method, path }) => `${method} ${path}`);
   return [...byPath].map(([place, all]) => http.all(({ request }) => placeOf(request) === place, async ({ request }) => {
     await delay(latency);
-    const own = exact.get(`${place}?${inOrder(new URL(request.url).searchParams)}`) ?? all.slice(0, 1);
+    const own = exact.get(`${place}?${sortQuery(new URL(request.url).searchParams)}`) ?? all.slice(0, 1);
     const call = own.length > 1 ? own.shift() : own[0];
     return HttpResponse.json((call?.body ?? null) as object | null, { status: call?.status ?? 200 });
   }));

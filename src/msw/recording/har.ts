@@ -1,8 +1,8 @@
 import { isRecord, recordIn, recordsIn } from '#codecs/records.ts';
-import type { HeardCall } from './recording.ts';
+import type { CapturedCall } from './recording.ts';
 
 /** The answers of an HTTP Archive that are JSON. Throws a sentence in Russian for what is no archive. */
-export function heardInHar(text: string): HeardCall[] {
+export function readHar(text: string): CapturedCall[] {
   let source: unknown;
   try {
     source = JSON.parse(text);

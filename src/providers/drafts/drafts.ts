@@ -71,10 +71,10 @@ export function createDrafts({ askKey, openVault, tellUnkept }: DraftsOptions): 
     let before: Draft[] = [];
     let opened: DraftVault | null = null;
     try {
-      const { user: told, key } = await askKey();
+      const { user: message, key } = await askKey();
       if (own !== turn) return;
-      user = told;
-      opened = await openVault({ user: told, key, changed: hear });
+      user = message;
+      opened = await openVault({ user: message, key, changed: hear });
       before = await opened.all();
     } catch (error) {
       opened = null;

@@ -1,27 +1,27 @@
 import { kindOf } from '#kinds/registry/kinds.ts';
 import { conditionsIn } from '../conditions.ts';
-import { brokenNested, isNested } from '../nested.ts';
+import { nestedErrors, isNested } from '../nested.ts';
 import { fieldsOf, type Condition } from '#schemas/declaration/condition.ts';
 import type { Declaration, Rule } from '#schemas/declaration/declaration.ts';
 import type { FieldMessages } from '#schemas/apiError.ts';
 import { formValuesOf, unsentChoices } from './formValues.ts';
-import { storedFields, type Body, type Stored } from './stored.ts';
+import { storedFields, type Body, type StoredField } from './stored.ts';
 
 /** What a schema says against a body. */
-export interface Shape {
+export interface SchemaCheckResult {
   /** Messages of the values that do not fit, by their names in the body. */
   misfits: FieldMessages;
   /** Names whose value is missing or is none of those that the schema knows. */
   missing: ReadonlySet<string>;
 }
 
-interface Broken { one: Stored; name: string; message: string }
+interface Broken { one: StoredField; name: string; message: string }
 
 /**
  * The rules of the form that a body breaks, by names of the body (part1 §5). A rule that looks at several fields waits until all of
  * them fit. A rule of a field that does not travel cannot be broken by a body: its choice is told by what travels (`unsentChoices`).
  */
-export function rulesBrokenBy(declaration: Declaration, body: Body, isNew: boolean, { misfits, missing }: Shape): FieldMessages {
+export function violatedRules(declaration: Declaration, body: Body, isNew: boolean, { misfits, missing }: SchemaCheckResult): FieldMessages {
   const stored = storedFields(declaration);
   const conditions = conditionsIn(declaration);
   const values = formValuesOf(stored, body, isNew);
@@ -40,12 +40,12 @@ export function rulesBrokenBy(declaration: Declaration, body: Body, isNew: boole
 }
 
 /** Whether a rule reads no other field of a body than its own. */
-function isOwn(condition: Condition, { name }: Stored, stored: readonly Stored[]): boolean {
+function isOwn(condition: Condition, { name }: StoredField, stored: readonly StoredField[]): boolean {
   return fieldsOf(condition).every((read) => read === name || !stored.some((other) => other.name === read));
 }
 
 /** Where a rule of a range is told: at the end it asks for. */
-function placeOf(condition: Condition, { name, wire: [first = '', last = first] }: Stored): string {
+function placeOf(condition: Condition, { name, wire: [first = '', last = first] }: StoredField): string {
   return (condition as Record<string, unknown>)[name] === 'rangeEnd' ? last : first;
 }
 
@@ -56,14 +56,14 @@ function isSaidOfTheOtherEnd({ one, name }: Broken, broken: readonly Broken[], b
 }
 
 /** What is wrong with the objects inside a body. */
-function brokenObjects(stored: readonly Stored[], body: Body): (readonly [string, string])[] {
+function brokenObjects(stored: readonly StoredField[], body: Body): (readonly [string, string])[] {
   return stored.flatMap(({ field, wire: [name = ''] }) => (
-    isNested(field) ? brokenNested(field, kindOf(field).parse(body[name], field)).map((message) => [name, message] as const) : []
+    isNested(field) ? nestedErrors(field, kindOf(field).parse(body[name], field)).map((message) => [name, message] as const) : []
   ));
 }
 
 /** Ranges whose ends do not fit each other. */
-function misfittingEnds(stored: readonly Stored[], body: Body): (readonly [string, string])[] {
+function misfittingEnds(stored: readonly StoredField[], body: Body): (readonly [string, string])[] {
   return stored.flatMap(({ field, wire: [first = '', last = ''] }) => {
     const [start, end] = [body[first], body[last]];
     const mistake = kindOf(field).checkEnds?.(start, end);

@@ -1,15 +1,15 @@
-import { kindOf, wireOf } from '#kinds/registry/kinds.ts';
+import { kindOf, wireFormatOf } from '#kinds/registry/kinds.ts';
 import type { Conditions } from '../conditions.ts';
 import { newRecord, type Condition } from '#schemas/declaration/condition.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import type { Body, Stored } from './stored.ts';
+import type { Body, StoredField } from './stored.ts';
 
 /** The values that the rules of a form speak of; a number is what a form makes of it: a fraction is a percent there. */
-export function formValuesOf(stored: readonly Stored[], body: Body, isNew: boolean): Body {
+export function formValuesOf(stored: readonly StoredField[], body: Body, isNew: boolean): Body {
   const values = stored.map(({ name, field, wire }): [string, unknown] => {
-    const [value = null, end = null] = wire.map((one) => body[one] ?? null);
+    const [value = null, end = null] = wire.map((item) => body[item] ?? null);
     if (wire.length === 2) return [name, value !== null && end !== null ? [value, end] : [null, null]];
-    const isWritten = wireOf(field) !== undefined && value !== null;
+    const isWritten = wireFormatOf(field) !== undefined && value !== null;
     if ((typeof value === 'number' || isWritten) && kindOf(field).check(value, field) === undefined) return [name, kindOf(field).parse(value, field)];
     if (typeof field.send === 'object' && 'as' in field.send) return [name, Array.isArray(value) ? (value[0] ?? null) : null];
     if (value === null && kindOf(field).carries(field) === 'list') return [name, []];

@@ -6,7 +6,7 @@ import type { FieldMessages } from '#schemas/apiError.ts';
 import { isList, storedFields, type Body } from './stored.ts';
 
 /** Values that do not fit the kinds of their fields, by their names in the body. What a custom field sends has a shape of its own. */
-export function misfitsIn(declaration: Declaration, body: Body): FieldMessages {
+export function findKindErrors(declaration: Declaration, body: Body): FieldMessages {
   const found = storedFields(declaration).flatMap(({ field, wire }) => wire.map((name) => [name, misfitOf(field, body[name])] as const));
   return Object.fromEntries(found.flatMap(([name, message]) => (message === undefined ? [] : [[name, [message]]])));
 }
@@ -17,5 +17,5 @@ function misfitOf(field: Field, value: unknown): string | undefined {
   const carries = kind.carries(field);
   if (!Array.isArray(value)) return carries === 'list' ? wrongType : kind.check(value, field);
   if (carries === 'one' && !isList(field)) return wrongType;
-  return value.map((one) => kind.check(one, field)).find((message) => message !== undefined);
+  return value.map((item) => kind.check(item, field)).find((message) => message !== undefined);
 }

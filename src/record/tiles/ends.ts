@@ -1,7 +1,7 @@
-import type { Figures, Group } from './figures.ts';
+import type { Figures, TileGroup } from './figures.ts';
 
 /** Groups by their value, the largest first; of those with one value the one with more records. */
-export function byValue<G extends Group>(groups: readonly G[]): G[] {
+export function byValue<G extends TileGroup>(groups: readonly G[]): G[] {
   return groups.toSorted((a, b) => b.value - a.value || b.count - a.count);
 }
 
@@ -9,10 +9,10 @@ export function byValue<G extends Group>(groups: readonly G[]): G[] {
  * Figures with the `most` groups of the largest value and the `most` of the least, the best first; with all that count where there are no more. Of shares a group counts with at least
  * half of what one has on average: one of one says nothing of who is best.
  */
-export function endsOf(figures: Figures, most: number): Figures {
+export function topAndBottom(figures: Figures, max: number): Figures {
   const all = figures.groups ?? [];
   const average = all.reduce((sum, { whole = 0 }) => sum + whole, 0) / all.length;
   const groups = byValue(all.filter(({ whole }) => whole === undefined || whole * 2 >= average));
-  const told = groups.length <= 2 * most ? groups : [...groups.slice(0, most), ...groups.slice(-most)];
-  return { ...figures, groups: told, all: all.length };
+  const messages = groups.length <= 2 * max ? groups : [...groups.slice(0, max), ...groups.slice(-max)];
+  return { ...figures, groups: messages, all: all.length };
 }

@@ -1,7 +1,7 @@
-import { numberOf, plus, zero, type Decimal } from '#record/decimal.ts';
+import { decimalToNumber, addToDecimal, decimalZero, type Decimal } from '#record/decimal.ts';
 import type { Tile } from '#schemas/declaration/tile.ts';
 
-export type Key = string | number | boolean;
+export type GroupKey = string | number | boolean;
 
 /** What a tile measures of some records. */
 export interface Amount {
@@ -16,8 +16,8 @@ export interface Amount {
 }
 
 /** The records with one value of `by`, or of one day (`YYYY-MM-DD`) of `over`. */
-export interface Group extends Amount {
-  key: Key;
+export interface TileGroup extends Amount {
+  key: GroupKey;
   /** What the records call it, where `named` says where. */
   name?: string;
 }
@@ -25,7 +25,7 @@ export interface Group extends Amount {
 /** A tile in figures. `groups` stand as the records came, those of days by day. */
 export interface Figures {
   total: Amount;
-  groups?: readonly Group[];
+  groups?: readonly TileGroup[];
   /** How many groups there are, where only some are told. */
   all?: number;
 }
@@ -40,7 +40,7 @@ export function groupsTile(tile: Tile): Tile {
 export interface Items {
   size: number;
   /** The values of a field; none where a record has none. */
-  keys(field: string): (at: number) => readonly Key[];
+  keys(field: string): (at: number) => readonly GroupKey[];
   figure(field: string): (at: number) => number;
   meets(asked: Readonly<Record<string, unknown>>): (at: number) => boolean;
   /** `YYYY-MM-DD`; null where a record has none. */
@@ -54,28 +54,28 @@ export function figuresOf(tile: Pick<Tile, 'measure' | 'by' | 'over' | 'named'>,
   const keysOf = groupsOf(tile, items);
   const nameOf = tile.named === undefined ? undefined : items.text(tile.named);
   const total = emptyTally(measured);
-  const groups = new Map<Key, { tally: Tally; name?: string }>();
+  const groups = new Map<GroupKey, { tally: Tally; name?: string }>();
   for (let at = 0; at < items.size; at += 1) {
     const [part, whole, values] = [measured.part(at), measured.whole(at), measured.values(at)];
     add(total, part, whole, values);
     const keys = keysOf(at);
-    for (let one = 0; one < keys.length; one += 1) {
-      const key = keys[one] as Key;
+    for (let item = 0; item < keys.length; item += 1) {
+      const key = keys[item] as GroupKey;
       let group = groups.get(key);
       if (group === undefined) groups.set(key, group = { tally: emptyTally(measured), ...(nameOf && { name: nameOf(at) }) });
       add(group.tally, part, whole, values);
     }
   }
   if (tile.by === undefined && tile.over === undefined) return { total: measured.amount(total) };
-  const made = [...groups].map(([key, group]): Group => ({ key, ...(group.name === undefined ? {} : { name: group.name }), ...measured.amount(group.tally) }));
+  const made = [...groups].map(([key, group]): TileGroup => ({ key, ...(group.name === undefined ? {} : { name: group.name }), ...measured.amount(group.tally) }));
   return { total: measured.amount(total), groups: tile.over === undefined ? made : made.toSorted((a, b) => String(a.key).localeCompare(String(b.key))) };
 }
 
-const nothing: readonly Key[] = [];
+const nothing: readonly GroupKey[] = [];
 const nobody = () => nothing;
 const zeroAt = () => 0;
 
-function groupsOf({ by, over }: Pick<Tile, 'by' | 'over'>, items: Items): (at: number) => readonly Key[] {
+function groupsOf({ by, over }: Pick<Tile, 'by' | 'over'>, items: Items): (at: number) => readonly GroupKey[] {
   if (over !== undefined) {
     const dayOf = items.day(over);
     return (at) => {
@@ -90,7 +90,7 @@ function groupsOf({ by, over }: Pick<Tile, 'by' | 'over'>, items: Items): (at: n
 interface Measured {
   part: (at: number) => number;
   whole: (at: number) => number;
-  values: (at: number) => readonly Key[];
+  values: (at: number) => readonly GroupKey[];
   /** Whether different values are told apart. */
   distinct: boolean;
   amount: (tally: Tally) => Amount;
@@ -115,21 +115,21 @@ function shareOf({ count, part: wholePart, partRest, whole: wholeWhole, wholeRes
 }
 
 /** Sums of whole numbers, which most are, and of what is left, exact in decimal. */
-interface Tally { count: number; part: number; partRest: Decimal; whole: number; wholeRest: Decimal; seen: Set<Key> | undefined }
+interface Tally { count: number; part: number; partRest: Decimal; whole: number; wholeRest: Decimal; seen: Set<GroupKey> | undefined }
 
 function emptyTally({ distinct }: Measured): Tally {
-  return { count: 0, part: 0, partRest: zero, whole: 0, wholeRest: zero, seen: distinct ? new Set() : undefined };
+  return { count: 0, part: 0, partRest: decimalZero, whole: 0, wholeRest: decimalZero, seen: distinct ? new Set() : undefined };
 }
 
-function add(tally: Tally, part: number, whole: number, values: readonly Key[]): void {
+function add(tally: Tally, part: number, whole: number, values: readonly GroupKey[]): void {
   tally.count += 1;
   if (Number.isInteger(part)) tally.part += part;
-  else tally.partRest = plus(tally.partRest, part);
+  else tally.partRest = addToDecimal(tally.partRest, part);
   if (Number.isInteger(whole)) tally.whole += whole;
-  else tally.wholeRest = plus(tally.wholeRest, whole);
-  for (let one = 0; one < values.length; one += 1) tally.seen?.add(values[one] as Key);
+  else tally.wholeRest = addToDecimal(tally.wholeRest, whole);
+  for (let item = 0; item < values.length; item += 1) tally.seen?.add(values[item] as GroupKey);
 }
 
 function exact(whole: number, rest: Decimal): number {
-  return rest === zero ? whole : numberOf(plus(rest, whole));
+  return rest === decimalZero ? whole : decimalToNumber(addToDecimal(rest, whole));
 }

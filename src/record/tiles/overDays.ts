@@ -1,9 +1,9 @@
-import type { Group } from './figures.ts';
+import type { TileGroup } from './figures.ts';
 
 const day = 86_400_000;
 
 /** Days without records between the first and the last, of which nothing is told, are days of nothing. */
-export function daysFilled(days: readonly Group[]): Group[] {
+export function fillMissingDays(days: readonly TileGroup[]): TileGroup[] {
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return [];
   const known = new Map(days.map((group) => [group.key, group]));
@@ -15,15 +15,15 @@ export function daysFilled(days: readonly Group[]): Group[] {
 }
 
 /** Days put together by months, each under its first day; of shares their parts and wholes are. */
-export function byMonths(days: readonly Group[], share: boolean): Group[] {
-  const months = new Map<string, Group[]>();
+export function byMonths(days: readonly TileGroup[], share: boolean): TileGroup[] {
+  const months = new Map<string, TileGroup[]>();
   for (const group of days) {
     const key = `${String(group.key).slice(0, 7)}-01`;
     months.set(key, [...months.get(key) ?? [], group]);
   }
   return [...months].map(([key, groups]) => {
-    const sum = (read: (group: Group) => number) => groups.reduce((total, group) => total + read(group), 0);
-    const [count, part, whole] = [sum((group) => group.count), sum(({ part: one = 0 }) => one), sum(({ whole: one = 0 }) => one)];
+    const sum = (read: (group: TileGroup) => number) => groups.reduce((total, group) => total + read(group), 0);
+    const [count, part, whole] = [sum((group) => group.count), sum(({ part: item = 0 }) => item), sum(({ whole: item = 0 }) => item)];
     return share ? { key, count, part, whole, value: whole === 0 ? 0 : part / whole } : { key, count, value: sum(({ value }) => value) };
   });
 }

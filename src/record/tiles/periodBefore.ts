@@ -1,4 +1,4 @@
-import { showDate } from '#codecs/dates.ts';
+import { formatDate } from '#codecs/dates.ts';
 
 /** Two days, `YYYY-MM-DD`, both included. */
 export type Period = readonly [from: string, to: string];
@@ -21,7 +21,7 @@ function wholeMonths([from, to]: Period): number {
 }
 
 /** The period of the same length that ends the day before: as many calendar months, else as many days. */
-export function periodBefore([from, to]: Period): Period {
+export function previousPeriod([from, to]: Period): Period {
   const months = wholeMonths([from, to]);
   if (months > 0) return [monthOf(from, -months)[0], monthOf(from, -1)[1]];
   const length = daysOf(to) - daysOf(from) + 1;
@@ -37,7 +37,7 @@ export interface Comparison {
 
 /** Returns the days to compare: all of a period that has ended or has not begun, else the same first days of both. */
 export function comparisonOf(period: Period, today: string): Comparison {
-  const before = periodBefore(period);
+  const before = previousPeriod(period);
   const [from, to] = period;
   if (today < from || today >= to) return { now: null, before };
   const last = Math.min(daysOf(before[0]) + daysOf(today) - daysOf(from), daysOf(before[1]));
@@ -47,8 +47,8 @@ export function comparisonOf(period: Period, today: string): Comparison {
 const months = ['январе', 'феврале', 'марте', 'апреле', 'мае', 'июне', 'июле', 'августе', 'сентябре', 'октябре', 'ноябре', 'декабре'];
 
 /** A period after `чем`: `в октябре 2026`, `с 01.10.2026 по 15.10.2026`, `05.10.2026`. */
-export function whenText([from, to]: Period): string {
-  if (from === to) return showDate(from);
+export function periodText([from, to]: Period): string {
+  if (from === to) return formatDate(from);
   if (wholeMonths([from, to]) === 1) return `в ${months[Number(from.slice(5, 7)) - 1]} ${from.slice(0, 4)}`;
-  return `с ${showDate(from)} по ${showDate(to)}`;
+  return `с ${formatDate(from)} по ${formatDate(to)}`;
 }

@@ -1,12 +1,12 @@
 import { isDay, readInstant } from '#codecs/dates.ts';
 import type { AnyRecord } from '#codecs/records.ts';
 import { parseNumber } from '#codecs/numericInput.ts';
-import { kindOf, plainRaw } from '#kinds/registry/kinds.ts';
+import { kindOf, canonicalRaw } from '#kinds/registry/kinds.ts';
 import { rawOf } from '#record/rawOf.ts';
 import { textOf } from '#record/textOf.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
-import type { Items, Key } from './figures.ts';
+import type { Items, GroupKey } from './figures.ts';
 
 /** Rows of a list as a tile of their resource reads them. */
 export function rowItems(declaration: Pick<Declaration, 'fields'>, rows: readonly AnyRecord[]): Items {
@@ -22,7 +22,7 @@ export function rowItems(declaration: Pick<Declaration, 'fields'>, rows: readonl
     },
     figure: (name) => {
       const [field, read] = [declaration.fields[name] as Field, reader(name)];
-      return (at) => parseNumber(plainRaw(field, read(at))) ?? 0;
+      return (at) => parseNumber(canonicalRaw(field, read(at))) ?? 0;
     },
     meets: (asked) => {
       const tests = Object.entries(asked).map(([name, value]) => {
@@ -35,15 +35,15 @@ export function rowItems(declaration: Pick<Declaration, 'fields'>, rows: readonl
     },
     day: (name) => {
       const [field, read] = [declaration.fields[name] as Field, reader(name)];
-      return (at) => dayIn(plainRaw(field, read(at)));
+      return (at) => dayIn(canonicalRaw(field, read(at)));
     },
     text: (name) => (at) => textOf(declaration, name, rows[at]),
   };
 }
 
 /** A value tells records apart, each of several by itself. */
-function keysIn(raw: unknown): Key[] {
-  const scalars = [raw].flat().filter((one): one is Key => (typeof one === 'string' && one !== '') || typeof one === 'number' || typeof one === 'boolean');
+function keysIn(raw: unknown): GroupKey[] {
+  const scalars = [raw].flat().filter((item): item is GroupKey => (typeof item === 'string' && item !== '') || typeof item === 'number' || typeof item === 'boolean');
   return [...new Set(scalars)];
 }
 

@@ -1,19 +1,19 @@
 import { filterToAddress } from '#record/address.ts';
 import { queryOf } from '#record/query.ts';
-import { notAsked, type Values } from '#record/values.ts';
+import { emptyFilterValue, type Values } from '#record/values.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import type { Tile } from '#schemas/declaration/tile.ts';
 import type { Period } from './periodBefore.ts';
 
 /** What the filter of the summary asks for; null and none ask nothing. */
-export interface Scope {
+export interface SummaryScope {
   period: Period | null;
   territories: readonly (string | number)[];
   distributor: string | number | null;
 }
 
-export type ScopePart = keyof Scope;
+export type ScopePart = keyof SummaryScope;
 
 const filterNames = ({ filter }: Declaration): readonly string[] => filter?.fields ?? [];
 
@@ -30,16 +30,16 @@ function asks(field: Field, part: ScopePart): boolean {
 }
 
 /** The parts of a scope that are asked for and do not narrow the records of a resource: its filter has no field for them. */
-export function ignoredParts(declaration: Declaration, scope: Scope): ScopePart[] {
+export function ignoredParts(declaration: Declaration, scope: SummaryScope): ScopePart[] {
   return (['period', 'territories', 'distributor'] as const).filter((part) => isAsked(scope[part]) && scopeValue(declaration, part, scope) === undefined);
 }
 
-function isAsked(value: Scope[ScopePart]): boolean {
+function isAsked(value: SummaryScope[ScopePart]): boolean {
   return value !== null && (!Array.isArray(value) || value.length > 0);
 }
 
 /** What a part of the scope is in the filter of a resource; a field for one value takes no more than one. */
-function scopeValue(declaration: Declaration, part: ScopePart, scope: Scope): [string, unknown] | undefined {
+function scopeValue(declaration: Declaration, part: ScopePart, scope: SummaryScope): [string, unknown] | undefined {
   const name = scopeField(declaration, part);
   const value = scope[part];
   if (name === undefined || !isAsked(value)) return undefined;
@@ -51,12 +51,12 @@ function scopeValue(declaration: Declaration, part: ScopePart, scope: Scope): [s
 }
 
 /** The filter that finds the records of a tile: nothing but what the tile, the scope and `besides` ask for. */
-export function tileValues(declaration: Declaration, tile: Pick<Tile, 'where'>, scope: Scope, besides: Values = {}): Values {
+export function tileValues(declaration: Declaration, tile: Pick<Tile, 'where'>, scope: SummaryScope, besides: Values = {}): Values {
   const scoped = (['period', 'territories', 'distributor'] as const).flatMap((part) => {
     const asked = scopeValue(declaration, part, scope);
     return asked === undefined ? [] : [asked];
   });
-  const empty = filterNames(declaration).map((name) => [name, notAsked(declaration.fields[name] as Field)]);
+  const empty = filterNames(declaration).map((name) => [name, emptyFilterValue(declaration.fields[name] as Field)]);
   return { ...Object.fromEntries([...empty, ...scoped]) as Values, ...tile.where, ...besides };
 }
 
@@ -71,7 +71,7 @@ export function tileAddress(declaration: Declaration, values: Values): string {
 }
 
 /** Whether a filter of the resource can ask for all of these fields, so that there is a list of just what they find. */
-export function isAskable(declaration: Declaration, names: readonly string[]): boolean {
+export function canFilterBy(declaration: Declaration, names: readonly string[]): boolean {
   return names.every((name) => filterNames(declaration).includes(name));
 }
 

@@ -1,16 +1,16 @@
 import { defineResource } from '#schemas/declaration/define.ts';
-import type { CompanyAgent } from '#schemas/entities/company.ts';
+import type { FieldEmployeeRecord } from '#schemas/entities/company.ts';
 import { distributorLookup, territoryLookup } from './lookups.ts';
-import { code, codeErrors, codeUnique, companyMenu, exchangePath, fullPhone, submit } from './parts.ts';
+import { externalCodeField, externalCodeErrors, uniqueExternalCode, masterDataMenu, syncApiPath, fullPhone, submit } from './parts.ts';
 
 /** Whoever visits the points for a distributor (issue 23); those who have left stay with what they did. */
-export const agents = defineResource<CompanyAgent>()({
+export const agentsResource = defineResource<FieldEmployeeRecord>()({
   name: 'company-agents',
   title: 'Торговые агенты',
   one: 'Торговый агент',
   told: { create: 'Торговый агент «…» добавлен', update: 'Торговый агент «…» сохранён', delete: 'Торговый агент «…» удалён' },
-  api: { path: exchangePath('agents'), id: 'fieldEmployeeId', verbs: ['list', 'one', 'create', 'update', 'delete'] },
-  menu: companyMenu('agents', 'phone', 800),
+  api: { path: syncApiPath('agents'), id: 'fieldEmployeeId', verbs: ['list', 'one', 'create', 'update', 'delete'] },
+  menu: masterDataMenu('agents', 'phone', 800),
   list: { open: 'modal', delete: true, columns: [{ field: 'fullName', grow: 1.6 }, { field: 'phone', width: 176 }, 'distributor', 'territory', { field: 'active', width: 112 }, 'code'] },
   filter: { title: 'Фильтры', create: 'Добавить агента', fields: ['secondName', 'distributor', 'territories', 'active', 'code'] },
   form: { submit, groups: [{ row: ['secondName', 'firstName', 'middleName'] }, { row: ['phone', 'code'] }, { row: ['distributor', 'territory'] }, { fields: ['active'] }] },
@@ -24,7 +24,7 @@ export const agents = defineResource<CompanyAgent>()({
     territory: { kind: 'select', label: 'Территория', lookup: 'places', read: 'territoryId', send: 'territoryId' },
     territories: { kind: 'treeSelect', label: 'Территории', lookup: 'baseTerritories', many: true, read: false, query: 'territoryId' },
     active: { kind: 'flag', label: 'Работает', default: true },
-    code,
+    code: externalCodeField,
   },
   rules: {
     show: 'underField',
@@ -33,7 +33,7 @@ export const agents = defineResource<CompanyAgent>()({
       ['distributor', 'Выберите дистрибьютора', { distributor: 'number' }], ['territory', 'Выберите территорию', { territory: 'number' }],
     ],
   },
-  unique: [codeUnique],
-  errors: { ...codeErrors, otherwise: 'firstOfEachField' },
+  unique: [uniqueExternalCode],
+  errors: { ...externalCodeErrors, otherwise: 'firstOfEachField' },
   lookups: { distributors: distributorLookup, places: territoryLookup },
 });

@@ -1,15 +1,15 @@
 import { defineResource } from '#schemas/declaration/define.ts';
-import type { CompanyReport } from '#schemas/entities/company.ts';
+import type { AuditReportRecord } from '#schemas/entities/company.ts';
 import { agentLookup, pointLookup, productLookup } from './lookups.ts';
-import { code, codeErrors, codeUnique, exchangePath, factMenu, submit } from './parts.ts';
+import { externalCodeField, externalCodeErrors, uniqueExternalCode, syncApiPath, transactionMenu, submit } from './parts.ts';
 
 /** What was seen on the shelves of a store, with photos by address (issue 23, spec D64). */
-export const auditReports = defineResource<CompanyReport>()({
+export const auditReportsResource = defineResource<AuditReportRecord>()({
   name: 'company-auditReports',
   title: 'Отчёты аудита',
   one: 'Отчёт аудита',
-  api: { path: exchangePath('auditReports'), id: 'reportId', verbs: ['list', 'one', 'create', 'update', 'delete'] },
-  menu: factMenu('audit-reports', 'camera', 800),
+  api: { path: syncApiPath('auditReports'), id: 'reportId', verbs: ['list', 'one', 'create', 'update', 'delete'] },
+  menu: transactionMenu('audit-reports', 'camera', 800),
   list: { open: 'modal', delete: true, columns: [{ field: 'date', width: 128 }, { field: 'point', grow: 1.6 }, 'agent', { field: 'newStore', width: 128 }, 'code'] },
   filter: { title: 'Фильтры', create: 'Добавить отчёт', fields: ['period', 'point', 'agent', 'code'] },
   form: { submit, fields: ['point', 'agent', 'date', 'newStore', 'photos', 'lines', 'code'] },
@@ -25,10 +25,10 @@ export const auditReports = defineResource<CompanyReport>()({
       fields: { productId: { kind: 'select', label: 'Товар', lookup: 'products' }, faces: { kind: 'number', label: 'Фейсингов', integer: true }, price: { kind: 'number', label: 'Цена, ₽' } },
       rules: [['productId', 'Выберите товар', { productId: 'number' }], ['faces', 'Введите число фейсингов', { faces: 'number' }]],
     },
-    code,
+    code: externalCodeField,
   },
   rules: { show: 'underField', all: [['point', 'Выберите торговую точку', { point: 'number' }], ['agent', 'Выберите исполнителя', { agent: 'number' }], ['date', 'Выберите дату', { date: 'filled' }]] },
-  unique: [codeUnique],
-  errors: { ...codeErrors, otherwise: 'firstOfEachField' },
+  unique: [uniqueExternalCode],
+  errors: { ...externalCodeErrors, otherwise: 'firstOfEachField' },
   lookups: { points: pointLookup, agents: agentLookup, products: productLookup },
 });

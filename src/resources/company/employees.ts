@@ -1,17 +1,17 @@
 import { defineResource } from '#schemas/declaration/define.ts';
-import type { CompanyEmployee } from '#schemas/entities/company.ts';
+import type { EmployeeRecord } from '#schemas/entities/company.ts';
 import { roleLookup } from './lookups.ts';
-import { code, codeErrors, codeUnique, companyMenu, exchangePath, fullPhone, submit } from './parts.ts';
+import { externalCodeField, externalCodeErrors, uniqueExternalCode, masterDataMenu, syncApiPath, fullPhone, submit } from './parts.ts';
 import { rights } from './rights.ts';
 
 /** The people who sign in (issue 23). Nobody is deleted: a person is switched off. */
-export const employees = defineResource<CompanyEmployee>()({
+export const employeesResource = defineResource<EmployeeRecord>()({
   name: 'company-employees',
   title: 'Сотрудники',
   one: 'Сотрудник',
   told: { create: 'Сотрудник «…» добавлен', update: 'Сотрудник «…» сохранён' },
-  api: { path: exchangePath('employees'), id: 'userId', verbs: ['list', 'one', 'create', 'update'] },
-  menu: companyMenu('employees', 'people', 100),
+  api: { path: syncApiPath('employees'), id: 'userId', verbs: ['list', 'one', 'create', 'update'] },
+  menu: masterDataMenu('employees', 'people', 100),
   list: { open: 'modal', columns: [{ field: 'fullName', grow: 1.6 }, { field: 'phone', width: 160 }, { field: 'role', grow: 0.8 }, 'territories', { field: 'active', width: 104 }, { field: 'lastSignIn', width: 144 }] },
   filter: { title: 'Фильтры', create: 'Добавить сотрудника', fields: ['soughtName', 'phone', 'role', 'territories', 'active'] },
   form: {
@@ -31,13 +31,13 @@ export const employees = defineResource<CompanyEmployee>()({
     ...rights,
     superUser: { kind: 'flag', label: 'Суперпользователь', hint: 'Может всё, и настройку тоже' },
     lastSignIn: { kind: 'dateTime', label: 'Последний вход' },
-    code,
+    code: externalCodeField,
   },
   rules: {
     show: 'underField',
     all: [['fullName', 'Введите ФИО', { fullName: 'filled' }], ['phone', 'Введите номер телефона полностью', { phone: fullPhone }]],
   },
-  unique: [{ fields: ['phone'], code: 211, text: 'Этот телефон уже есть у другого сотрудника' }, codeUnique],
-  errors: { ...codeErrors, 211: 'text', otherwise: 'firstOfEachField' },
+  unique: [{ fields: ['phone'], code: 211, text: 'Этот телефон уже есть у другого сотрудника' }, uniqueExternalCode],
+  errors: { ...externalCodeErrors, 211: 'text', otherwise: 'firstOfEachField' },
   lookups: { roles: roleLookup },
 });

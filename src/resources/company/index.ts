@@ -1,22 +1,22 @@
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { agents } from './agents.ts';
-import { auditReports } from './auditReports.ts';
-import { categories } from './categories.ts';
-import { chains } from './chains.ts';
-import { distributors } from './distributors.ts';
-import { employees } from './employees.ts';
-import { refills, withdrawals } from './money.ts';
-import { pollAnswers, pollQuestions, pollThemes } from './polls.ts';
-import { products } from './products.ts';
-import { roles } from './roles.ts';
-import { sales } from './sales.ts';
-import { tasks } from './tasks.ts';
-import { territories } from './territories.ts';
-import { tradeMarks } from './tradeMarks.ts';
-import { tradePoints } from './tradePoints.ts';
+import { agentsResource } from './agents.ts';
+import { auditReportsResource } from './auditReports.ts';
+import { categoriesResource } from './categories.ts';
+import { chainsResource } from './chains.ts';
+import { distributorsResource } from './distributors.ts';
+import { employeesResource } from './employees.ts';
+import { refillsResource, withdrawalsResource } from './money.ts';
+import { pollAnswersResource, pollQuestionsResource, pollThemesResource } from './polls.ts';
+import { productsResource } from './products.ts';
+import { rolesResource } from './roles.ts';
+import { salesResource } from './sales.ts';
+import { tasksResource } from './tasks.ts';
+import { territoriesResource } from './territories.ts';
+import { tradeMarksResource } from './tradeMarks.ts';
+import { masterTradePointsResource } from './tradePoints.ts';
 
 /** The company's own data: reference data and facts, which the embedded API keeps in its tables (docs/company.md). The page learns of them from the host. */
-export const companyResources: readonly Declaration[] = [
-  roles, employees, territories, distributors, tradeMarks, chains, categories, products, agents, tradePoints,
-  sales, tasks, refills, withdrawals, pollThemes, pollQuestions, pollAnswers, auditReports,
+export const masterDataResources: readonly Declaration[] = [
+  rolesResource, employeesResource, territoriesResource, distributorsResource, tradeMarksResource, chainsResource, categoriesResource, productsResource, agentsResource, masterTradePointsResource,
+  salesResource, tasksResource, refillsResource, withdrawalsResource, pollThemesResource, pollQuestionsResource, pollAnswersResource, auditReportsResource,
 ];

@@ -1,19 +1,19 @@
 import { defineResource } from '#schemas/declaration/define.ts';
-import type { ExchangeKey } from '#schemas/entities/programs.ts';
-import { companyResources } from './index.ts';
-import { companyMenu, exchangePath, nameRule, soughtName, submit } from './parts.ts';
+import type { ApiKey } from '#schemas/entities/programs.ts';
+import { masterDataResources } from './index.ts';
+import { masterDataMenu, syncApiPath, nameRule, nameFilterField, submit } from './parts.ts';
 
 /** What a key may open: the company's own data, by the names that addresses have. */
-const opened = companyResources.map(({ api, title }): [string, string] => [api.path.split('/').at(-2) ?? '', title]);
+const opened = masterDataResources.map(({ api, title }): [string, string] => [api.path.split('/').at(-2) ?? '', title]);
 
 /** Keys by which programs exchange data (issue 23, docs/exchange.md). A key is revoked for good, not deleted: its last use stays known. */
-export const keys = defineResource<ExchangeKey>()({
+export const apiKeysResource = defineResource<ApiKey>()({
   name: 'company-keys',
   title: 'Ключи обмена',
   one: 'Ключ обмена',
   told: { create: 'Ключ «…» выпущен', update: 'Ключ «…» сохранён' },
-  api: { path: exchangePath('keys'), id: 'keyId', verbs: ['list', 'one', 'create', 'update'] },
-  menu: companyMenu('keys', 'tool', 1100),
+  api: { path: syncApiPath('keys'), id: 'keyId', verbs: ['list', 'one', 'create', 'update'] },
+  menu: masterDataMenu('keys', 'tool', 1100),
   list: {
     open: 'modal', empty: 'Ключей пока нет. Выпустите ключ, чтобы программа учёта могла обмениваться данными',
     columns: [{ field: 'name', grow: 1.4 }, { field: 'reads', grow: 1.4 }, { field: 'writes', grow: 1.4 }, { field: 'state', width: 136 }, { field: 'lastUsed', width: 152 }],
@@ -25,7 +25,7 @@ export const keys = defineResource<ExchangeKey>()({
   },
   fields: {
     name: { kind: 'editableTitle', label: 'Название', placeholder: 'Для какой программы, например 1С', max: 200 },
-    soughtName,
+    soughtName: nameFilterField,
     reads: { kind: 'select', label: 'Может читать', options: opened, many: true },
     writes: { kind: 'select', label: 'Может записывать', options: opened, many: true, hint: 'С «Сотрудниками» программа может назначить и суперпользователя' },
     state: { kind: 'status', label: 'Состояние', options: [['active', 'Действует', 'success'], ['revoked', 'Отозван', 'neutral']], default: 'active', readOnly: true, visibleWhen: { not: { $new: true } } },

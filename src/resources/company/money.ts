@@ -1,16 +1,16 @@
 import { withdrawalStatuses } from '#dictionaries/withdrawalStatus.ts';
 import { defineResource } from '#schemas/declaration/define.ts';
-import type { CompanyRefill, CompanyWithdrawal } from '#schemas/entities/company.ts';
+import type { RefillRecord, WithdrawalRecord } from '#schemas/entities/company.ts';
 import { agentLookup } from './lookups.ts';
-import { code, codeErrors, codeUnique, exchangePath, factMenu, submit } from './parts.ts';
+import { externalCodeField, externalCodeErrors, uniqueExternalCode, syncApiPath, transactionMenu, submit } from './parts.ts';
 
 /** Movements of the company's account (issue 23). */
-export const refills = defineResource<CompanyRefill>()({
+export const refillsResource = defineResource<RefillRecord>()({
   name: 'company-refills',
   title: 'Движения счёта',
   one: 'Движение счёта',
-  api: { path: exchangePath('refills'), id: 'refillId', verbs: ['list', 'one', 'create', 'update', 'delete'] },
-  menu: factMenu('refills', 'bank', 300),
+  api: { path: syncApiPath('refills'), id: 'refillId', verbs: ['list', 'one', 'create', 'update', 'delete'] },
+  menu: transactionMenu('refills', 'bank', 300),
   list: { open: 'modal', delete: true, columns: [{ field: 'date', width: 128 }, { field: 'type', width: 144 }, { field: 'amount', width: 144 }, { field: 'title', grow: 2 }, 'code'] },
   filter: { title: 'Фильтры', create: 'Добавить движение', fields: ['period', 'type', 'code'] },
   form: { submit, groups: [{ row: ['date', 'amount'] }, { fields: ['type', 'title', 'code'] }] },
@@ -20,23 +20,23 @@ export const refills = defineResource<CompanyRefill>()({
     type: { kind: 'radio', label: 'Что', options: [['in', 'Пополнение'], ['out', 'Списание']], default: 'in' },
     amount: { kind: 'number', label: 'Сумма, ₽', integer: true },
     title: { kind: 'text', label: 'Основание', max: 300 },
-    code,
+    code: externalCodeField,
   },
   rules: {
     show: 'underField',
     all: [['date', 'Выберите дату', { date: 'filled' }], ['type', 'Выберите, что это', { type: ['in', 'out'] }], ['amount', 'Введите сумму', { amount: 'positive' }], ['title', 'Введите основание', { title: 'filled' }]],
   },
-  unique: [codeUnique],
-  errors: { ...codeErrors, otherwise: 'firstOfEachField' },
+  unique: [uniqueExternalCode],
+  errors: { ...externalCodeErrors, otherwise: 'firstOfEachField' },
 });
 
 /** What agents have asked to be paid out (issue 23). */
-export const withdrawals = defineResource<CompanyWithdrawal>()({
+export const withdrawalsResource = defineResource<WithdrawalRecord>()({
   name: 'company-withdrawals',
   title: 'Вывод средств',
   one: 'Заявка на вывод',
-  api: { path: exchangePath('withdrawals'), id: 'withdrawalId', verbs: ['list', 'one', 'create', 'update', 'delete'] },
-  menu: factMenu('withdrawals', 'billing', 400),
+  api: { path: syncApiPath('withdrawals'), id: 'withdrawalId', verbs: ['list', 'one', 'create', 'update', 'delete'] },
+  menu: transactionMenu('withdrawals', 'billing', 400),
   list: { open: 'modal', delete: true, columns: [{ field: 'date', width: 128 }, { field: 'agent', grow: 1.6 }, { field: 'amount', width: 128 }, { field: 'status', width: 144 }, 'cardMask', { field: 'phone', width: 176 }, 'code'] },
   filter: { title: 'Фильтры', create: 'Добавить заявку', fields: ['period', 'agent', 'status', 'code'] },
   form: { submit, groups: [{ fields: ['agent'] }, { row: ['date', 'amount'] }, { row: ['cardMask', 'phone'] }, { row: ['status', 'code'] }] },
@@ -48,7 +48,7 @@ export const withdrawals = defineResource<CompanyWithdrawal>()({
     cardMask: { kind: 'text', label: 'Карта', placeholder: '**** 1234', max: 30 },
     phone: { kind: 'phone', label: 'Телефон' },
     status: { kind: 'select', label: 'Статус', options: withdrawalStatuses.map((name, status) => [status, name] as const), default: 0 },
-    code,
+    code: externalCodeField,
   },
   rules: {
     show: 'underField',
@@ -57,7 +57,7 @@ export const withdrawals = defineResource<CompanyWithdrawal>()({
       ['cardMask', 'Укажите карту или телефон', { anyOf: [{ cardMask: 'filled' }, { phone: 'filled' }] }],
     ],
   },
-  unique: [codeUnique],
-  errors: { ...codeErrors, otherwise: 'firstOfEachField' },
+  unique: [uniqueExternalCode],
+  errors: { ...externalCodeErrors, otherwise: 'firstOfEachField' },
   lookups: { agents: agentLookup },
 });

@@ -1,31 +1,31 @@
 import { defineResource } from '#schemas/declaration/define.ts';
-import type { CompanyPollAnswer, CompanyPollQuestion, CompanyPollTheme } from '#schemas/entities/company.ts';
+import type { PollAnswerRecord, PollQuestionRecord, PollThemeRecord } from '#schemas/entities/company.ts';
 import { agentLookup, questionLookup, themeLookup } from './lookups.ts';
-import { code, codeErrors, codeUnique, exchangePath, factMenu, nameRule, soughtName, submit } from './parts.ts';
+import { externalCodeField, externalCodeErrors, uniqueExternalCode, syncApiPath, transactionMenu, nameRule, nameFilterField, submit } from './parts.ts';
 
 /** What polls are about (issue 23). */
-export const pollThemes = defineResource<CompanyPollTheme>()({
+export const pollThemesResource = defineResource<PollThemeRecord>()({
   name: 'company-pollThemes',
   title: 'Темы опросов',
   one: 'Тема опросов',
-  api: { path: exchangePath('pollThemes'), id: 'themeId', verbs: ['list', 'one', 'create', 'update', 'delete'] },
-  menu: factMenu('poll-themes', 'folder', 500),
+  api: { path: syncApiPath('pollThemes'), id: 'themeId', verbs: ['list', 'one', 'create', 'update', 'delete'] },
+  menu: transactionMenu('poll-themes', 'folder', 500),
   list: { open: 'modal', delete: true, columns: ['name', 'code'] },
   filter: { title: 'Фильтры', create: 'Добавить тему', fields: ['soughtName', 'code'] },
   form: { title: 'name', submit, fields: ['code'] },
-  fields: { name: { kind: 'editableTitle', label: 'Название', placeholder: 'Введите тему', max: 200 }, soughtName, code },
+  fields: { name: { kind: 'editableTitle', label: 'Название', placeholder: 'Введите тему', max: 200 }, soughtName: nameFilterField, code: externalCodeField },
   rules: { show: 'underField', all: [nameRule] },
-  unique: [codeUnique],
-  errors: { ...codeErrors, otherwise: 'firstOfEachField' },
+  unique: [uniqueExternalCode],
+  errors: { ...externalCodeErrors, otherwise: 'firstOfEachField' },
 });
 
 /** What is asked in polls (issue 23). */
-export const pollQuestions = defineResource<CompanyPollQuestion>()({
+export const pollQuestionsResource = defineResource<PollQuestionRecord>()({
   name: 'company-pollQuestions',
   title: 'Пункты опросов',
   one: 'Вопрос',
-  api: { path: exchangePath('pollQuestions'), id: 'questionId', verbs: ['list', 'one', 'create', 'update', 'delete'] },
-  menu: factMenu('poll-questions', 'message', 600),
+  api: { path: syncApiPath('pollQuestions'), id: 'questionId', verbs: ['list', 'one', 'create', 'update', 'delete'] },
+  menu: transactionMenu('poll-questions', 'message', 600),
   list: { open: 'modal', delete: true, columns: [{ field: 'text', grow: 2 }, 'theme', { field: 'type', width: 176 }, 'code'] },
   filter: { title: 'Фильтры', create: 'Добавить вопрос', fields: ['theme', 'code'] },
   form: { submit, fields: ['theme', 'text', 'type', 'code'] },
@@ -33,21 +33,21 @@ export const pollQuestions = defineResource<CompanyPollQuestion>()({
     text: { kind: 'longText', label: 'Вопрос', max: 500 },
     theme: { kind: 'select', label: 'Тема', lookup: 'themes', read: 'themeId', send: 'themeId', query: 'themeId' },
     type: { kind: 'radio', label: 'Ответ', options: [[0, 'Один вариант'], [1, 'Несколько вариантов'], [2, 'Словами']], default: 0 },
-    code,
+    code: externalCodeField,
   },
   rules: { show: 'underField', all: [['theme', 'Выберите тему', { theme: 'number' }], ['text', 'Введите вопрос', { text: 'filled' }], ['type', 'Выберите вид ответа', { type: [0, 1, 2] }]] },
-  unique: [codeUnique],
-  errors: { ...codeErrors, otherwise: 'firstOfEachField' },
+  unique: [uniqueExternalCode],
+  errors: { ...externalCodeErrors, otherwise: 'firstOfEachField' },
   lookups: { themes: themeLookup },
 });
 
 /** How agents have answered (issue 23). */
-export const pollAnswers = defineResource<CompanyPollAnswer>()({
+export const pollAnswersResource = defineResource<PollAnswerRecord>()({
   name: 'company-pollAnswers',
   title: 'Ответы',
   one: 'Ответ',
-  api: { path: exchangePath('pollAnswers'), id: 'answerId', verbs: ['list', 'one', 'create', 'update', 'delete'] },
-  menu: factMenu('poll-answers', 'poll', 700),
+  api: { path: syncApiPath('pollAnswers'), id: 'answerId', verbs: ['list', 'one', 'create', 'update', 'delete'] },
+  menu: transactionMenu('poll-answers', 'poll', 700),
   list: { open: 'modal', delete: true, columns: [{ field: 'date', width: 128 }, 'agent', { field: 'question', grow: 2 }, { field: 'outcome', width: 144 }, 'code'] },
   filter: { title: 'Фильтры', create: 'Добавить ответ', fields: ['period', 'agent', 'question', 'outcome', 'code'] },
   form: { submit, fields: ['question', 'agent', 'date', 'outcome', 'code'] },
@@ -57,13 +57,13 @@ export const pollAnswers = defineResource<CompanyPollAnswer>()({
     agent: { kind: 'select', label: 'Торговый агент', lookup: 'agents', read: 'fieldEmployeeId', send: 'fieldEmployeeId', query: 'fieldEmployeeId' },
     question: { kind: 'select', label: 'Вопрос', lookup: 'questions', read: 'questionId', send: 'questionId', query: 'questionId' },
     outcome: { kind: 'radio', label: 'Итог', options: [[0, 'Верно'], [1, 'Неверно'], [2, 'Частично']], default: 0 },
-    code,
+    code: externalCodeField,
   },
   rules: {
     show: 'underField',
     all: [['question', 'Выберите вопрос', { question: 'number' }], ['agent', 'Выберите торгового агента', { agent: 'number' }], ['date', 'Выберите дату', { date: 'filled' }], ['outcome', 'Выберите итог', { outcome: [0, 1, 2] }]],
   },
-  unique: [codeUnique],
-  errors: { ...codeErrors, otherwise: 'firstOfEachField' },
+  unique: [uniqueExternalCode],
+  errors: { ...externalCodeErrors, otherwise: 'firstOfEachField' },
   lookups: { agents: agentLookup, questions: questionLookup },
 });

@@ -1,15 +1,15 @@
 import { defineResource } from '#schemas/declaration/define.ts';
-import type { CompanySale } from '#schemas/entities/company.ts';
+import type { SaleRecord } from '#schemas/entities/company.ts';
 import { agentLookup, pointLookup, productLookup } from './lookups.ts';
-import { code, codeErrors, codeUnique, exchangePath, factMenu, submit } from './parts.ts';
+import { externalCodeField, externalCodeErrors, uniqueExternalCode, syncApiPath, transactionMenu, submit } from './parts.ts';
 
 /** What agents sold of products to points, day by day (issue 23); the statistics of agents add them up. */
-export const sales = defineResource<CompanySale>()({
+export const salesResource = defineResource<SaleRecord>()({
   name: 'company-sales',
   title: 'Продажи',
   one: 'Продажа',
-  api: { path: exchangePath('sales'), id: 'saleId', verbs: ['list', 'one', 'create', 'update', 'delete'] },
-  menu: factMenu('sales', 'money', 100),
+  api: { path: syncApiPath('sales'), id: 'saleId', verbs: ['list', 'one', 'create', 'update', 'delete'] },
+  menu: transactionMenu('sales', 'money', 100),
   list: { open: 'modal', delete: true, columns: [{ field: 'day', width: 112 }, 'agent', { field: 'point', grow: 1.4 }, { field: 'product', grow: 1.6 }, { field: 'kg', width: 96 }, { field: 'pieces', width: 96 }, { field: 'rub', width: 120 }, { field: 'code', width: 128 }] },
   filter: { title: 'Фильтры', create: 'Добавить продажу', fields: ['period', 'agent', 'point', 'product', 'code'] },
   form: { submit, groups: [{ fields: ['day', 'agent', 'point', 'product'] }, { row: ['kg', 'pieces', 'rub'] }, { fields: ['code'] }] },
@@ -22,13 +22,13 @@ export const sales = defineResource<CompanySale>()({
     kg: { kind: 'number', label: 'Вес, кг', default: 0, minus: true },
     pieces: { kind: 'number', label: 'Штук', default: 0, minus: true },
     rub: { kind: 'number', label: 'Сумма, ₽', default: 0, minus: true },
-    code,
+    code: externalCodeField,
   },
   rules: {
     show: 'underField',
     all: [['day', 'Выберите день', { day: 'filled' }], ['agent', 'Выберите торгового агента', { agent: 'number' }], ['point', 'Выберите торговую точку', { point: 'number' }], ['product', 'Выберите товар', { product: 'number' }]],
   },
-  unique: [codeUnique],
-  errors: { ...codeErrors, otherwise: 'firstOfEachField' },
+  unique: [uniqueExternalCode],
+  errors: { ...externalCodeErrors, otherwise: 'firstOfEachField' },
   lookups: { agents: agentLookup, points: pointLookup, products: productLookup },
 });

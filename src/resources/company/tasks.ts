@@ -1,16 +1,16 @@
 import { taskStatuses } from '#dictionaries/taskStatus.ts';
 import { defineResource } from '#schemas/declaration/define.ts';
-import type { CompanyTask } from '#schemas/entities/company.ts';
+import type { TaskRecord } from '#schemas/entities/company.ts';
 import { agentLookup, categoryLookup, pointLookup, productLookup } from './lookups.ts';
-import { code, codeErrors, codeUnique, exchangePath, factMenu, submit } from './parts.ts';
+import { externalCodeField, externalCodeErrors, uniqueExternalCode, syncApiPath, transactionMenu, submit } from './parts.ts';
 
 /** What agents have to do in points (issue 23). */
-export const tasks = defineResource<CompanyTask>()({
+export const tasksResource = defineResource<TaskRecord>()({
   name: 'company-tasks',
   title: 'Выполнение задач',
   one: 'Задача',
-  api: { path: exchangePath('tasks'), id: 'taskId', verbs: ['list', 'one', 'create', 'update', 'delete'] },
-  menu: factMenu('tasks', 'list', 200),
+  api: { path: syncApiPath('tasks'), id: 'taskId', verbs: ['list', 'one', 'create', 'update', 'delete'] },
+  menu: transactionMenu('tasks', 'list', 200),
   list: { open: 'modal', delete: true, columns: [{ field: 'title', grow: 1.6 }, { field: 'point', grow: 1.4 }, 'agent', { field: 'status', width: 136 }, { field: 'progress', width: 104 }, { field: 'moneyTotal', width: 112 }, { field: 'deadlineDate', width: 112 }, { field: 'code', width: 128 }] },
   filter: { title: 'Фильтры', create: 'Добавить задачу', fields: ['point', 'agent', 'status', 'code'] },
   form: {
@@ -36,7 +36,7 @@ export const tasks = defineResource<CompanyTask>()({
     created: { kind: 'date', label: 'Создана' },
     deadlineDate: { kind: 'date', label: 'Срок' },
     verified: { kind: 'date', label: 'Подтверждена', hint: 'С этого дня начисленное заработано' },
-    code,
+    code: externalCodeField,
   },
   rules: {
     show: 'underField',
@@ -47,7 +47,7 @@ export const tasks = defineResource<CompanyTask>()({
       ['status', 'Выберите статус', { status: 'number' }], ['measure', 'Выберите, в чём считать', { measure: 'filled' }],
     ],
   },
-  unique: [codeUnique],
-  errors: { ...codeErrors, otherwise: 'firstOfEachField' },
+  unique: [uniqueExternalCode],
+  errors: { ...externalCodeErrors, otherwise: 'firstOfEachField' },
   lookups: { points: pointLookup, agents: agentLookup, products: productLookup, categories: categoryLookup },
 });

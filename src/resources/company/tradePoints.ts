@@ -1,16 +1,16 @@
 import { defineResource } from '#schemas/declaration/define.ts';
-import type { CompanyPoint } from '#schemas/entities/company.ts';
+import type { TradePointRecord } from '#schemas/entities/company.ts';
 import { chainLookup, distributorLookup, territoryLookup } from './lookups.ts';
-import { code, codeErrors, codeUnique, companyMenu, exchangePath, nameRule, place, soughtName, submit } from './parts.ts';
+import { externalCodeField, externalCodeErrors, uniqueExternalCode, masterDataMenu, syncApiPath, nameRule, coordinatesField, nameFilterField, submit } from './parts.ts';
 
 /** Where the company's goods are sold (issue 23); a store of the audit section is the same place. */
-export const tradePoints = defineResource<CompanyPoint>()({
+export const masterTradePointsResource = defineResource<TradePointRecord>()({
   name: 'company-tradePoints',
   title: 'Торговые точки',
   one: 'Торговая точка',
   told: { create: 'Торговая точка «…» создана', update: 'Торговая точка «…» сохранена', delete: 'Торговая точка «…» удалена' },
-  api: { path: exchangePath('tradePoints'), id: 'tradePointId', verbs: ['list', 'one', 'create', 'update', 'delete'] },
-  menu: companyMenu('points', 'shop', 900),
+  api: { path: syncApiPath('tradePoints'), id: 'tradePointId', verbs: ['list', 'one', 'create', 'update', 'delete'] },
+  menu: masterDataMenu('points', 'shop', 900),
   list: { open: 'modal', delete: true, columns: [{ field: 'name', grow: 1.4 }, { field: 'address', grow: 1.6 }, { field: 'kind', width: 104 }, 'territory', 'distributors', 'chain', { field: 'code', width: 136 }] },
   filter: { title: 'Фильтры', create: 'Добавить точку', fields: ['territories', 'distributors', 'chain', 'kind', 'soughtName', 'code'] },
   form: {
@@ -19,21 +19,21 @@ export const tradePoints = defineResource<CompanyPoint>()({
   },
   fields: {
     name: { kind: 'editableTitle', label: 'Название', placeholder: 'Введите название точки', max: 200 },
-    soughtName,
+    soughtName: nameFilterField,
     address: { kind: 'text', label: 'Адрес', max: 300 },
     kind: { kind: 'radio', label: 'Тип', options: [[0, 'Розница'], [1, 'Опт'], [2, 'Сеть']], default: 0 },
     territory: { kind: 'select', label: 'Территория', lookup: 'places', read: 'territoryId', send: 'territoryId' },
     territories: { kind: 'treeSelect', label: 'Территории', lookup: 'baseTerritories', many: true, read: false, query: 'territoryId' },
     distributors: { kind: 'select', label: 'Дистрибьюторы', lookup: 'distributors', many: true, read: 'distributorIds', send: 'distributorIds', query: 'distributorIds', default: [] },
     chain: { kind: 'select', label: 'Федеральная сеть', lookup: 'chains', read: 'chainId', send: 'chainId', query: 'chainId' },
-    place,
-    code,
+    place: coordinatesField,
+    code: externalCodeField,
   },
   rules: {
     show: 'underField',
     all: [nameRule, ['address', 'Введите адрес', { address: 'filled' }], ['kind', 'Выберите тип', { kind: [0, 1, 2] }], ['territory', 'Выберите территорию', { territory: 'number' }]],
   },
-  unique: [codeUnique],
-  errors: { ...codeErrors, otherwise: 'firstOfEachField' },
+  unique: [uniqueExternalCode],
+  errors: { ...externalCodeErrors, otherwise: 'firstOfEachField' },
   lookups: { places: territoryLookup, distributors: distributorLookup, chains: chainLookup },
 });

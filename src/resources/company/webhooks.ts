@@ -1,15 +1,15 @@
 import { defineResource } from '#schemas/declaration/define.ts';
 import type { Webhook, WebhookDelivery } from '#schemas/entities/programs.ts';
-import { companyMenu, exchangePath, nameRule, soughtName, submit } from './parts.ts';
+import { masterDataMenu, syncApiPath, nameRule, nameFilterField, submit } from './parts.ts';
 
 /** Addresses of other systems that are told of what happens here (issue 23, docs/webhooks.md). */
-export const webhooks = defineResource<Webhook>()({
+export const webhooksResource = defineResource<Webhook>()({
   name: 'company-webhooks',
   title: 'Вебхуки',
   one: 'Вебхук',
   told: { create: 'Вебхук «…» создан', update: 'Вебхук «…» сохранён', delete: 'Вебхук «…» удалён' },
-  api: { path: exchangePath('webhooks'), id: 'webhookId', verbs: ['list', 'one', 'create', 'update', 'delete'] },
-  menu: companyMenu('webhooks', 'message', 1200),
+  api: { path: syncApiPath('webhooks'), id: 'webhookId', verbs: ['list', 'one', 'create', 'update', 'delete'] },
+  menu: masterDataMenu('webhooks', 'message', 1200),
   list: {
     open: 'modal', delete: true, empty: 'Вебхуков пока нет. Создайте вебхук, чтобы другая система узнавала о записях сразу',
     columns: [{ field: 'name', grow: 1.2 }, { field: 'url', grow: 1.6 }, { field: 'events', grow: 1.6 }, { field: 'active', width: 120 }, { field: 'undelivered', width: 152 }],
@@ -21,7 +21,7 @@ export const webhooks = defineResource<Webhook>()({
   },
   fields: {
     name: { kind: 'editableTitle', label: 'Название', placeholder: 'Какой системе, например Склад', max: 200 },
-    soughtName,
+    soughtName: nameFilterField,
     url: { kind: 'url', label: 'Адрес', placeholder: 'https://…', max: 1000 },
     events: { kind: 'select', label: 'События', lookup: 'events', many: true },
     active: { kind: 'flag', label: 'Отправлять', default: true },
@@ -38,12 +38,12 @@ export const webhooks = defineResource<Webhook>()({
 });
 
 /** What webhooks have sent, and what became of it (docs/webhooks.md). */
-export const deliveries = defineResource<WebhookDelivery>()({
+export const deliveriesResource = defineResource<WebhookDelivery>()({
   name: 'company-deliveries',
   title: 'Журнал вебхуков',
   one: 'Запись журнала',
-  api: { path: exchangePath('deliveries'), id: 'deliveryId', verbs: ['list', 'one'] },
-  menu: companyMenu('deliveries', 'clock', 1300),
+  api: { path: syncApiPath('deliveries'), id: 'deliveryId', verbs: ['list', 'one'] },
+  menu: masterDataMenu('deliveries', 'clock', 1300),
   list: {
     open: 'modal', empty: 'Вебхуки ещё ничего не отправляли',
     columns: [{ field: 'at', width: 152 }, { field: 'webhook', grow: 1.2 }, { field: 'event', grow: 1 }, { field: 'state', width: 152 }, { field: 'error', grow: 1.6 }, { field: 'nextTry', width: 152 }],
@@ -61,6 +61,6 @@ export const deliveries = defineResource<WebhookDelivery>()({
     error: { kind: 'text', label: 'Почему не доставлено' },
     body: { kind: 'json', label: 'Что отправлено' },
   },
-  lookups: { webhooks: { path: exchangePath('webhooks'), id: 'webhookId', name: 'name' }, events: { path: '/api/exchange/webhookEvents/', id: 'event', name: 'title' } },
+  lookups: { webhooks: { path: syncApiPath('webhooks'), id: 'webhookId', name: 'name' }, events: { path: '/api/exchange/webhookEvents/', id: 'event', name: 'title' } },
   actions: [{ name: 'retry', title: 'Отправить снова', path: '{id}/retry/', when: { not: { state: 'delivered' } }, sets: { state: 'waiting' } }],
 });

@@ -7,7 +7,7 @@ export type Scalar = string | number | boolean | null;
  * Named value shapes: entries of the `$defs` of every condition (design 'A declaration is data').
  * A dateRange's value is `[start, end]`, each `YYYY-MM-DD` or null.
  */
-export const shapes = {
+export const valueShapes = {
   filled: { type: 'string', pattern: '\\S' },
   empty: { anyOf: [{ type: 'null' }, { const: '' }, { type: 'array', maxItems: 0 }, { const: false }] },
   number: { type: 'number' },
@@ -18,8 +18,8 @@ export const shapes = {
   rangeStart: { type: 'array', prefixItems: [{ type: 'string' }, {}], minItems: 2 },
   rangeEnd: { type: 'array', prefixItems: [{}, { type: 'string' }], minItems: 2 },
 } as const;
-export type ShapeName = keyof typeof shapes;
-export const shapeNames = Object.keys(shapes) as ShapeName[];
+export type ShapeName = keyof typeof valueShapes;
+export const shapeNames = Object.keys(valueShapes) as ShapeName[];
 
 /** A JSON Schema, as ajv reads it (draft 2020-12). */
 export type JsonSchema = { readonly [keyword: string]: unknown };
@@ -64,7 +64,7 @@ function expandCombined([name, value]: [string, unknown]): [string, unknown] {
 }
 
 function expandTerm(term: Term): JsonSchema {
-  if (typeof term === 'string' && Object.hasOwn(shapes, term)) return { $ref: `#/$defs/${term}` };
+  if (typeof term === 'string' && Object.hasOwn(valueShapes, term)) return { $ref: `#/$defs/${term}` };
   if (Array.isArray(term)) return { enum: term };
   if (typeof term === 'object' && term !== null) return term as JsonSchema;
   return { const: term };

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import type { Condition } from './condition.ts';
 
 /** A condition in the published schema; apart from what reads conditions, so that the page needs no TypeBox. */
-export const condition = Type.Unsafe<Condition>({
+export const conditionSchema = Type.Unsafe<Condition>({
   type: 'object',
   minProperties: 1,
   description: 'Условие: {"поле": значение | [значения] | имя формы | JSON Schema}, либо if/then/else, anyOf, allOf, not.',

@@ -1,117 +1,117 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { iconNames, moduleNames, permissionKeys, sectionNames } from '#dictionaries/menu.ts';
-import { action, actionPermission } from './action.ts';
+import { actionSchema, actionPermissionSchema } from './action.ts';
 import type { Condition } from './condition.ts';
 import { apiPathPattern } from './apiPathPattern.ts';
-import { condition } from './conditionSchema.ts';
-import { dialect } from './dialect.ts';
-import { field, type Field } from './field.ts';
-import { list } from './list.ts';
-import { oneOf, strict, text } from './parts.ts';
-import { tile } from './tile.ts';
+import { conditionSchema } from './conditionSchema.ts';
+import { dialectSchema } from './dialect.ts';
+import { fieldSchema, type Field } from './field.ts';
+import { listSchema } from './list.ts';
+import { stringEnumSchema, strict, nonEmptyTextSchema } from './parts.ts';
+import { tileSchema } from './tile.ts';
 
 const verbs = ['list', 'one', 'create', 'update', 'delete'] as const;
 export type Verb = (typeof verbs)[number];
 
 /**
- * A path of the API: letters of any language, digits and `.:;,@$=_~!*'()+-` in its steps, `{field}` for a step that a field gives (paths with parents). No step is empty, `.` or `..`,
+ * A path of the API: letters of any language, digits and `.:;,@$=_~!*'()+-` in its steps, `{fieldSchema}` for a step that a field gives (paths with parents). No step is empty, `.` or `..`,
  * no query and no fragment; it may end in a slash.
  */
 const apiPath = Type.String({ pattern: apiPathPattern });
 
 /** Where the resource lives on the wire. Answers come in the envelope of spec D11, unless a dialect says otherwise. */
-export const api = Type.Object({
+export const apiSchema = Type.Object({
   path: apiPath,
-  id: text,
+  id: nonEmptyTextSchema,
   /** How a company's own API speaks (docs/declarations.md, Dialects); the embedded one speaks the product's contract. */
-  dialect: Type.Optional(dialect),
+  dialect: Type.Optional(dialectSchema),
   /** What the ids are: `number` (default), or `uuid`, which whoever creates a record may bring along. */
-  idKind: Type.Optional(oneOf(['number', 'uuid'])),
-  verbs: Type.Array(oneOf(verbs), { minItems: 1, uniqueItems: true }),
+  idKind: Type.Optional(stringEnumSchema(['number', 'uuid'])),
+  verbs: Type.Array(stringEnumSchema(verbs), { minItems: 1, uniqueItems: true }),
   /** The id travels in the body of an update too (part1 §7, volume strategies). */
   idInBody: Type.Optional(Type.Boolean()),
   /**
    * How a company's own API tells that others have saved a record since it was loaded, which saves reading it again before each update: a header of its GET that comes
    * back as `If-Match` (412), or a field that the body carries back (409, 412); false where nobody need look.
    */
-  version: Type.Optional(Type.Union([Type.Literal(false), Type.Object({ header: text }, strict), Type.Object({ field: text }, strict)])),
+  version: Type.Optional(Type.Union([Type.Literal(false), Type.Object({ header: nonEmptyTextSchema }, strict), Type.Object({ field: nonEmptyTextSchema }, strict)])),
   /**
    * By which parameters of its list a company's own API sorts, searches, counts and sums, as the embedded one does by `sort`, `search`, `count` and `sum` (docs/lists.md). What is not
    * named the page does by itself.
    */
   list: Type.Optional(Type.Object({
-    sort: Type.Optional(text), search: Type.Optional(text), count: Type.Optional(text), sum: Type.Optional(text),
+    sort: Type.Optional(nonEmptyTextSchema), search: Type.Optional(nonEmptyTextSchema), count: Type.Optional(nonEmptyTextSchema), sum: Type.Optional(nonEmptyTextSchema),
   }, strict)),
 }, strict);
-export type Api = Static<typeof api> & {
+export type Api = Static<typeof apiSchema> & {
   /** The path of a list with its parents in it, where they are chosen; the page knows it, no file says it. */
   under?: string;
 };
 
 /** The entry of the section menu. `permission` is a menu key of part1 §6; without one the entry is allowed to everyone. */
-export const menu = Type.Object({
+export const menuSchema = Type.Object({
   path: Type.String({ pattern: '^/[A-Za-z0-9/_-]+$' }),
   /** One of the product's sections, or of those that the installation has besides (`sections` of `config/app.json`). */
   section: Type.String({ pattern: '^[A-Za-z][A-Za-z0-9-]*$', examples: [...sectionNames] }),
-  icon: oneOf(iconNames),
-  label: Type.Optional(text),
-  permission: Type.Optional(oneOf(permissionKeys)),
-  module: oneOf(moduleNames),
+  icon: stringEnumSchema(iconNames),
+  label: Type.Optional(nonEmptyTextSchema),
+  permission: Type.Optional(stringEnumSchema(permissionKeys)),
+  module: stringEnumSchema(moduleNames),
   /** Among the entries of the section: the product's own stand at 100, 200 and so on; without a number it comes after all that have one. */
   order: Type.Optional(Type.Number()),
 }, strict);
-export type Menu = Static<typeof menu>;
+export type Menu = Static<typeof menuSchema>;
 
-export const permissions = Type.Object({
-  create: Type.Optional(actionPermission),
-  edit: Type.Optional(actionPermission),
-  delete: Type.Optional(actionPermission),
+export const permissionsSchema = Type.Object({
+  create: Type.Optional(actionPermissionSchema),
+  edit: Type.Optional(actionPermissionSchema),
+  delete: Type.Optional(actionPermissionSchema),
 }, strict);
-export type Action = keyof Static<typeof permissions>;
+export type Action = keyof Static<typeof permissionsSchema>;
 
-export const filter = Type.Object({
-  title: text,
-  fields: Type.Array(text),
+export const filterSchema = Type.Object({
+  title: nonEmptyTextSchema,
+  fields: Type.Array(nonEmptyTextSchema),
   /** The text of the button that opens a new form. Without filter fields it stands beside the title of the screen. */
-  create: Type.Optional(text),
+  create: Type.Optional(nonEmptyTextSchema),
   /** `button` (default): `Применить`; `change`: every change asks the server. */
-  submit: Type.Optional(oneOf(['button', 'change'])),
+  submit: Type.Optional(stringEnumSchema(['button', 'change'])),
 }, strict);
-export type Filter = Static<typeof filter>;
+export type Filter = Static<typeof filterSchema>;
 
 /** Fields under one heading, one below another (`fields`) or side by side (`row`). */
 const group = Type.Object({
   /** The tab that it stands in, with the others of that name; what has none stands above the tabs. */
-  tab: Type.Optional(text),
-  label: Type.Optional(text),
-  fields: Type.Optional(Type.Array(text)),
-  row: Type.Optional(Type.Array(text)),
-  visibleWhen: Type.Optional(condition),
+  tab: Type.Optional(nonEmptyTextSchema),
+  label: Type.Optional(nonEmptyTextSchema),
+  fields: Type.Optional(Type.Array(nonEmptyTextSchema)),
+  row: Type.Optional(Type.Array(nonEmptyTextSchema)),
+  visibleWhen: Type.Optional(conditionSchema),
 }, strict);
-export type Group = Static<typeof group>;
+export type FormGroup = Static<typeof group>;
 
-export const form = Type.Object({
+export const formSchema = Type.Object({
   /** The field whose input stands in the place of the title (spec D6). */
-  title: Type.Optional(text),
-  submit: Type.Object({ create: Type.Optional(text), update: Type.Optional(text) }, strict),
-  fields: Type.Optional(Type.Array(text)),
+  title: Type.Optional(nonEmptyTextSchema),
+  submit: Type.Object({ create: Type.Optional(nonEmptyTextSchema), update: Type.Optional(nonEmptyTextSchema) }, strict),
+  fields: Type.Optional(Type.Array(nonEmptyTextSchema)),
   groups: Type.Optional(Type.Array(group)),
   /** A view: nothing of it can be changed or saved, its values stand as texts. */
   readOnly: Type.Optional(Type.Boolean()),
   /** Asked before a save while `when` holds of its values: `title`, `yes` or `Отмена`. */
-  confirm: Type.Optional(Type.Object({ when: condition, title: text, yes: text }, strict)),
+  confirm: Type.Optional(Type.Object({ when: conditionSchema, title: nonEmptyTextSchema, yes: nonEmptyTextSchema }, strict)),
   /** What the answer to a creation tells once and nobody is told again, such as a key: it is shown to be copied. `value` is its name in the answer. */
-  shownOnce: Type.Optional(Type.Object({ value: text, title: text, text }, strict)),
+  shownOnce: Type.Optional(Type.Object({ value: nonEmptyTextSchema, title: nonEmptyTextSchema, text: nonEmptyTextSchema }, strict)),
 }, strict);
-export type Form = Static<typeof form>;
+export type Form = Static<typeof formSchema>;
 
-/** `[field, message, condition]`: the message is shown when the condition fails. */
+/** `[fieldSchema, message, conditionSchema]`: the message is shown when the condition fails. */
 export type Rule<N extends string = string> = readonly [N, string, Condition<N>];
 const rule = Type.Unsafe<Rule>({
-  type: 'array', prefixItems: [{ type: 'string' }, { type: 'string', minLength: 1 }, condition], minItems: 3, maxItems: 3,
+  type: 'array', prefixItems: [{ type: 'string' }, { type: 'string', minLength: 1 }, conditionSchema], minItems: 3, maxItems: 3,
 });
-export const rules = Type.Object({
-  show: oneOf(['dialog', 'underField']),
+export const rulesSchema = Type.Object({
+  show: stringEnumSchema(['dialog', 'underField']),
   all: Type.Array(rule),
 }, strict);
 
@@ -119,17 +119,17 @@ export const rules = Type.Object({
 const policy = Type.Union([
   Type.Literal('text'),
   Type.Literal('firstOfEachField'),
-  Type.Object({ policy: Type.Literal('fieldText'), field: text }, strict),
+  Type.Object({ policy: Type.Literal('fieldText'), field: nonEmptyTextSchema }, strict),
   Type.Object({
     policy: Type.Literal('confirmForce'),
-    /** `text`: only the text; `data`: the text and the list in `error.data`; `table`: rows under `columns`. */
-    shows: oneOf(['text', 'data', 'table']),
+    /** `nonEmptyTextSchema`: only the text; `data`: the text and the list in `error.data`; `table`: rows under `columns`. */
+    shows: stringEnumSchema(['text', 'data', 'table']),
     columns: Type.Optional(Type.Array(Type.Unsafe<readonly [string, string]>({
       type: 'array', prefixItems: [{ type: 'string' }, { type: 'string' }], minItems: 2, maxItems: 2,
     }))),
-    question: Type.Optional(text),
-    yes: text,
-    no: text,
+    question: Type.Optional(nonEmptyTextSchema),
+    yes: nonEmptyTextSchema,
+    no: nonEmptyTextSchema,
   }, strict),
 ]);
 export type Policy = Static<typeof policy>;
@@ -140,75 +140,75 @@ const errors = Type.Intersect([
 ]);
 
 /** A lookup: a list of the API to choose from. */
-export const lookup = Type.Object({
+export const lookupSchema = Type.Object({
   path: apiPath,
-  id: text,
-  name: text,
+  id: nonEmptyTextSchema,
+  name: nonEmptyTextSchema,
   /** A second line, such as an address. */
-  detail: Type.Optional(text),
+  detail: Type.Optional(nonEmptyTextSchema),
   /** The field with the children of an entry: the lookup is a tree. */
-  children: Type.Optional(text),
+  children: Type.Optional(nonEmptyTextSchema),
   /** `local` (default): loaded once and searched here; `server`: asked with `q` from three characters on (spec D51). */
-  search: Type.Optional(oneOf(['local', 'server'])),
+  search: Type.Optional(stringEnumSchema(['local', 'server'])),
   /** A fixed limit sent with the request (part1 §9, products). */
   limit: Type.Optional(Type.Integer({ minimum: 1 })),
   /** Kept for the whole session (spec D57). */
   dictionary: Type.Optional(Type.Boolean()),
   /** How a company's own API speaks of this list; without one as of the resource whose path it is, else as of the resource that declares the lookup. */
-  dialect: Type.Optional(dialect),
+  dialect: Type.Optional(dialectSchema),
 }, strict);
-export type Lookup = Static<typeof lookup>;
+export type Lookup = Static<typeof lookupSchema>;
 
 /**
  * What no two records may share, told by the embedded API with the code of the error catalogue (part1 §8). A save with `force`
  * passes it over, so `confirmForce` may stand for the code. With an API of one's own, its own rules count.
  */
-export const unique = Type.Object({
-  fields: Type.Array(text, { minItems: 1 }),
+export const uniqueSchema = Type.Object({
+  fields: Type.Array(nonEmptyTextSchema, { minItems: 1 }),
   code: Type.Integer({ minimum: 200, maximum: 299 }),
-  text,
+  text: nonEmptyTextSchema,
 }, strict);
-export type Unique = Static<typeof unique>;
+export type Unique = Static<typeof uniqueSchema>;
 
-/** A list of another resource within a record: its records whose `field` is this one. */
-export const related = Type.Object({
-  resource: text,
-  field: text,
-  title: Type.Optional(text),
+/** A list of another resource within a record: its records whose `fieldSchema` is this one. */
+export const relatedSchema = Type.Object({
+  resource: nonEmptyTextSchema,
+  field: nonEmptyTextSchema,
+  title: Type.Optional(nonEmptyTextSchema),
   /** What belongs there, said while there is nothing. */
-  empty: Type.Optional(text),
+  empty: Type.Optional(nonEmptyTextSchema),
 }, strict);
-export type Related = Static<typeof related>;
+export type Related = Static<typeof relatedSchema>;
 
 /** What is said after a write, with the record's title in the place of `…`: `Стратегия «…» сохранена`. By default it is a `Запись`. */
-export const told = Type.Object({ create: Type.Optional(text), update: Type.Optional(text), delete: Type.Optional(text) }, strict);
+export const writeMessagesSchema = Type.Object({ create: Type.Optional(nonEmptyTextSchema), update: Type.Optional(nonEmptyTextSchema), delete: Type.Optional(nonEmptyTextSchema) }, strict);
 
 /** A resource, as data (design 'A declaration is data'). */
-export const declaration = Type.Object({
+export const declarationSchema = Type.Object({
   $schema: Type.Optional(Type.String()),
   name: Type.String({ pattern: '^[A-Za-z][A-Za-z0-9-]*$' }),
-  title: text,
-  one: text,
-  told: Type.Optional(told),
-  api,
-  menu: Type.Optional(menu),
-  permissions: Type.Optional(permissions),
-  list: Type.Optional(list),
-  filter: Type.Optional(filter),
-  form: Type.Optional(form),
-  fields: Type.Record(Type.String({ pattern: '^[A-Za-z][A-Za-z0-9]*$' }), field),
-  lookups: Type.Optional(Type.Record(Type.String({ pattern: '^[A-Za-z][A-Za-z0-9]*$' }), lookup)),
-  rules: Type.Optional(rules),
+  title: nonEmptyTextSchema,
+  one: nonEmptyTextSchema,
+  told: Type.Optional(writeMessagesSchema),
+  api: apiSchema,
+  menu: Type.Optional(menuSchema),
+  permissions: Type.Optional(permissionsSchema),
+  list: Type.Optional(listSchema),
+  filter: Type.Optional(filterSchema),
+  form: Type.Optional(formSchema),
+  fields: Type.Record(Type.String({ pattern: '^[A-Za-z][A-Za-z0-9]*$' }), fieldSchema),
+  lookups: Type.Optional(Type.Record(Type.String({ pattern: '^[A-Za-z][A-Za-z0-9]*$' }), lookupSchema)),
+  rules: Type.Optional(rulesSchema),
   errors: Type.Optional(errors),
-  unique: Type.Optional(Type.Array(unique)),
+  unique: Type.Optional(Type.Array(uniqueSchema)),
   /** Lists within a record's modal, each with its own create, edit and delete. */
-  related: Type.Optional(Type.Array(related)),
-  actions: Type.Optional(Type.Array(action, { minItems: 1 })),
+  related: Type.Optional(Type.Array(relatedSchema)),
+  actions: Type.Optional(Type.Array(actionSchema, { minItems: 1 })),
   /** What `Сводка` shows of the resource (docs/summary.md). */
-  tiles: Type.Optional(Type.Array(tile)),
+  tiles: Type.Optional(Type.Array(tileSchema)),
 }, strict);
 
-export type Declaration = Omit<Static<typeof declaration>, 'api' | 'fields' | 'errors'> & {
+export type Declaration = Omit<Static<typeof declarationSchema>, 'api' | 'fields' | 'errors'> & {
   api: Api;
   fields: Record<string, Field>;
   errors?: { otherwise: Policy; [code: string]: Policy };

@@ -1,5 +1,5 @@
 import type { Kind, KindsShowing } from '#kinds/registry/options.ts';
-import type { Declaration, Filter, Form, Group, Rule } from './declaration.ts';
+import type { Declaration, Filter, Form, FormGroup, Rule } from './declaration.ts';
 import type { ColumnItem, List } from './list.ts';
 import type { Field } from './field.ts';
 
@@ -40,7 +40,7 @@ type CheckConditions<N, F> =
 
 type CheckFields<E, F> = { [K in keyof F]: CheckRead<E, K, F[K]> & CheckConditions<keyof F, F[K]> };
 
-type TypedGroup<N extends string> = Omit<Group, 'fields' | 'row'> & { fields?: readonly N[]; row?: readonly N[] };
+type TypedGroup<N extends string> = Omit<FormGroup, 'fields' | 'row'> & { fields?: readonly N[]; row?: readonly N[] };
 /** A column that shows a field, or makes a value of others under a name of its own. */
 type TypedColumn<N extends string> = N | (Omit<ColumnItem, 'name' | 'text' | 'sum' | 'difference' | 'lookup'> & { field: N }) | MadeColumn;
 type MadeColumn = Omit<ColumnItem, 'field'> & { name: string; label: string; field?: string };

@@ -15,10 +15,10 @@ export type PresetName = (typeof presetNames)[number];
  * something counts.
  */
 const place = Type.Union([Type.String(), Type.Array(Type.String(), { minItems: 1 })]);
-export type Place = Static<typeof place>;
+export type AnswerPath = Static<typeof place>;
 
 /** Where an answer says what. */
-const answer = Type.Object({
+const response = Type.Object({
   list: Type.Optional(place),
   record: Type.Optional(place),
   /** How many there are in all; `header:X-Total-Count` for a header. */
@@ -76,9 +76,9 @@ const filters = Type.Object({
 const write = Type.Object({ method: Type.Optional(oneOf(['POST', 'PUT', 'PATCH'])) }, strict);
 
 /** What differs between an API and the product's own contract; whatever is not said is as there. */
-export const dialectOptions = Type.Object({
+export const dialectOptionsSchema = Type.Object({
   preset: Type.Optional(oneOf(presetNames)),
-  answer: Type.Optional(answer),
+  answer: Type.Optional(response),
   paging: Type.Optional(paging),
   /** How one record is addressed: a step of the path, or `(…)` behind it. */
   key: Type.Optional(oneOf(['step', 'parentheses'])),
@@ -116,7 +116,7 @@ export const dialectOptions = Type.Object({
   /** Headers of every request. */
   headers: Type.Optional(Type.Record(text, Type.String())),
 }, strict);
-export type DialectOptions = Static<typeof dialectOptions>;
+export type DialectOptions = Static<typeof dialectOptionsSchema>;
 
 type Full<O> = { [K in keyof O]-?: Exclude<O[K], undefined> };
 
@@ -142,4 +142,4 @@ export interface Dialect {
 }
 
 /** A name of `dialects` in `config/app.json` or of a preset, or a dialect in its place; the host hands it to the page with every choice made. */
-export const dialect = Type.Unsafe<string | DialectOptions | Dialect>(Type.Union([text, dialectOptions]));
+export const dialectSchema = Type.Unsafe<string | DialectOptions | Dialect>(Type.Union([text, dialectOptionsSchema]));

@@ -1,6 +1,6 @@
 import type { Declaration } from './declaration.ts';
 import type { ColumnItem } from './list.ts';
-import type { Computed, Field, Source } from './field.ts';
+import type { Computed, Field, ComputedSource } from './field.ts';
 
 /** The names in braces of a template: `{lastName} {firstName}`. */
 export function namesInTemplate(template: string): string[] {
@@ -18,7 +18,7 @@ const known = new WeakMap<Declaration, Declaration>();
  * A declaration as the product reads it: what its columns compute, name by a lookup or show with decimals stands among its fields, so that it is ordered, searched, added up and exported
  * like any other (docs/decisions/0057). One without such columns is given back as it is, and so is one that was expanded before.
  */
-export function expanded(declaration: Declaration): Declaration {
+export function expandDeclaration(declaration: Declaration): Declaration {
   const before = known.get(declaration);
   if (before) return before;
   const columns = declaration.list?.columns ?? [];
@@ -43,7 +43,7 @@ function fieldsWith({ fields }: Declaration, columns: readonly ColumnItem[]): Re
   const derive = (name: string): Field | undefined => {
     const column = byName.get(name);
     if (all[name] !== undefined || column === undefined) return all[name];
-    const made = derivedField(column, (one) => derive(one));
+    const made = derivedField(column, (item) => derive(item));
     if (made) all[name] = made;
     return made;
   };
@@ -65,7 +65,7 @@ function derivedField(column: ColumnItem, fieldNamed: (name: string) => Field | 
     const many = typeof read === 'string' && read.includes('[]') || (base !== undefined && 'many' in base && base.many === true);
     return { kind: 'select', ...named, lookup, read, send: false, derived: true, ...(many ? { many: true } : {}) };
   }
-  const sources = (computedFrom(column) ?? []).flatMap((name): Source[] => {
+  const sources = (computedFrom(column) ?? []).flatMap((name): ComputedSource[] => {
     const source = fieldNamed(name);
     return source === undefined ? [] : [{ name, field: source }];
   });
@@ -75,7 +75,7 @@ function derivedField(column: ColumnItem, fieldNamed: (name: string) => Field | 
   return { ...unitOf(first.field), ...named, send: false, derived: true, computed: { how: column.sum === undefined ? 'difference' : 'sum', of: sources } };
 }
 
-function partsOf(template: string, sources: readonly Source[]): Extract<Computed, { how: 'text' }>['parts'] {
+function partsOf(template: string, sources: readonly ComputedSource[]): Extract<Computed, { how: 'text' }>['parts'] {
   return template.split(/\{([^{}]*)\}/).map((part, at) => (at % 2 === 0 ? part : sources.find(({ name }) => name === part) ?? ''));
 }
 

@@ -1,6 +1,6 @@
 import { Type, type Static, type TLiteral, type TObject, type TProperties } from '@sinclair/typebox';
 import { kindOptions, type Kind } from '#kinds/registry/options.ts';
-import { condition } from './conditionSchema.ts';
+import { conditionSchema } from './conditionSchema.ts';
 
 const text = Type.String();
 const strict = { additionalProperties: false } as const;
@@ -17,7 +17,7 @@ const send = Type.Union([
   Type.Object({ name: text, as: Type.Literal('listOfOne') }, strict),
   Type.Object({ name: Type.Optional(text), stamp: Type.Literal('unixNow') }, strict),
 ]);
-export type Send = Static<typeof send>;
+export type SendOption = Static<typeof send>;
 
 /** What every field has. `read`, `query` and `send` default to the field's own name. */
 const common = {
@@ -32,11 +32,11 @@ const common = {
   default: Type.Optional(Type.Unknown()),
   /** Why the field is disabled, while it is; by default made from `requires` or `enabledWhen`. */
   disabledHint: Type.Optional(text),
-  enabledWhen: Type.Optional(condition),
-  visibleWhen: Type.Optional(condition),
+  enabledWhen: Type.Optional(conditionSchema),
+  visibleWhen: Type.Optional(conditionSchema),
   whenDisabled: Type.Optional(Type.Union([Type.Literal('keep'), Type.Literal('clear')])),
   whenEmpty: Type.Optional(Type.Union([Type.Literal('null'), Type.Literal('leaveOut')])),
-  onLoad: Type.Optional(Type.Array(Type.Unsafe<readonly [Static<typeof condition> | true, unknown]>({
+  onLoad: Type.Optional(Type.Array(Type.Unsafe<readonly [Static<typeof conditionSchema> | true, unknown]>({
     type: 'array', prefixItems: [{}, {}], minItems: 2, maxItems: 2,
   }))),
   /** False: a copy of a record begins with the field empty, or at its default. */
@@ -52,17 +52,17 @@ type PropertiesOf<O> = O extends { properties: infer P extends TProperties } ? P
 type Schemas = { readonly [K in Kind]: TObject<{ kind: TLiteral<K> } & typeof common & PropertiesOf<(typeof kindOptions)[K]>> };
 
 /** The schema of a field of each kind: what every field has, and the options of its kind. */
-export const fieldKinds = Object.fromEntries(Object.entries(kindOptions).map(([kind, { properties }]) => (
+export const fieldKindsSchema = Object.fromEntries(Object.entries(kindOptions).map(([kind, { properties }]) => (
   [kind, Type.Object({ kind: Type.Literal(kind), ...common, ...properties }, strict)]
 ))) as unknown as Schemas;
 
 /** A field that something is computed from. */
-export interface Source { name: string; field: Field }
+export interface ComputedSource { name: string; field: Field }
 
 /** What a column is computed from, in place of a `read` path. */
 export type Computed =
-  | { how: 'text'; parts: readonly (string | Source)[] }
-  | { how: 'sum' | 'difference'; of: readonly Source[] };
+  | { how: 'text'; parts: readonly (string | ComputedSource)[] }
+  | { how: 'sum' | 'difference'; of: readonly ComputedSource[] };
 
 /** What a column says of its field (`expand.ts`); no field of a file does. */
 interface OfColumn {
@@ -75,4 +75,4 @@ interface OfColumn {
 export type FieldOf<K extends Kind> = { [One in K]: Static<Schemas[One]> & OfColumn }[K];
 export type Field = FieldOf<Kind>;
 
-export const field = Type.Unsafe<Field>(Type.Union(Object.values(fieldKinds)));
+export const fieldSchema = Type.Unsafe<Field>(Type.Union(Object.values(fieldKindsSchema)));

@@ -1,14 +1,14 @@
 /** Stands in a place for every entry of a list and every key of an object. */
-export const any = Symbol('any');
-export type Place = readonly (string | number | typeof any)[];
+export const anyStep = Symbol('any');
+export type DeclarationPath = readonly (string | number | typeof anyStep)[];
 
 /** Where a declaration names one of its fields, conditions aside. */
-export const fieldPlaces: readonly Place[] = [
-  ['list', 'columns', any], ['list', 'columns', any, 'field'], ['list', 'columns', any, 'sum', any], ['list', 'columns', any, 'difference', any], ['list', 'columns', any, 'link', 'id'],
-  ['list', 'sort', any, 'field'], ['list', 'deleteShows', any], ['filter', 'fields', any], ['form', 'title'], ['form', 'fields', any],
-  ['form', 'groups', any, 'fields', any], ['form', 'groups', any, 'row', any], ['rules', 'all', any, 0], ['unique', any, 'fields', any],
-  ['tiles', any, 'by'], ['tiles', any, 'named'], ['tiles', any, 'over'], ['tiles', any, 'measure', 'sum'], ['tiles', any, 'measure', 'of'], ['tiles', any, 'measure', 'distinct'],
-  ['fields', any, 'clears', any, any], ['fields', any, 'dependsOn', any], ['fields', any, 'requires'],
+export const fieldReferencePaths: readonly DeclarationPath[] = [
+  ['list', 'columns', anyStep], ['list', 'columns', anyStep, 'field'], ['list', 'columns', anyStep, 'sum', anyStep], ['list', 'columns', anyStep, 'difference', anyStep], ['list', 'columns', anyStep, 'link', 'id'],
+  ['list', 'sort', anyStep, 'field'], ['list', 'deleteShows', anyStep], ['filter', 'fields', anyStep], ['form', 'title'], ['form', 'fields', anyStep],
+  ['form', 'groups', anyStep, 'fields', anyStep], ['form', 'groups', anyStep, 'row', anyStep], ['rules', 'all', anyStep, 0], ['unique', anyStep, 'fields', anyStep],
+  ['tiles', anyStep, 'by'], ['tiles', anyStep, 'named'], ['tiles', anyStep, 'over'], ['tiles', anyStep, 'measure', 'sum'], ['tiles', anyStep, 'measure', 'of'], ['tiles', anyStep, 'measure', 'distinct'],
+  ['fields', anyStep, 'clears', anyStep, anyStep], ['fields', anyStep, 'dependsOn', anyStep], ['fields', anyStep, 'requires'],
 ];
 
 export interface TextAt {
@@ -17,11 +17,11 @@ export interface TextAt {
 }
 
 /** The texts that stand at a place of a value, each with its path. */
-export function textsAt(value: unknown, place: Place, path: (string | number)[] = []): TextAt[] {
+export function textsAt(value: unknown, place: DeclarationPath, path: (string | number)[] = []): TextAt[] {
   const [step, ...rest] = place;
   if (step === undefined) return typeof value === 'string' ? [{ path, text: value }] : [];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value)
-    .filter(([key]) => step === any || String(step) === key)
+    .filter(([key]) => step === anyStep || String(step) === key)
     .flatMap(([key, inner]) => textsAt(inner, rest, [...path, Array.isArray(value) ? Number(key) : key]));
 }

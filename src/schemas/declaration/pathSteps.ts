@@ -1,6 +1,6 @@
 /** The steps of a path or an address, decoded. */
 export function stepsOf(address: string): string[] {
-  return address.replace(/[?#].*$/, '').split('/').filter((step) => step !== '').map(decoded);
+  return address.replace(/[?#].*$/, '').split('/').filter((step) => step !== '').map(decodeSegment);
 }
 
 /** A text of an address with its escapes resolved; undefined where they are none. */
@@ -13,7 +13,7 @@ export function unescaped(text: string): string | undefined {
 }
 
 /** A text of an address with its escapes resolved; one that cannot be stays. */
-export function decoded(text: string): string {
+export function decodeSegment(text: string): string {
   return unescaped(text) ?? text;
 }
 
@@ -25,7 +25,7 @@ export function parentsIn(path: string): string[] {
 }
 
 /** What of some steps lies below a path, and what its parents are there; undefined where they lead elsewhere. */
-export function below(path: string, steps: readonly string[]): { parents: Record<string, string>; rest: string[] } | undefined {
+export function matchBelowPath(path: string, steps: readonly string[]): { parents: Record<string, string>; rest: string[] } | undefined {
   const own = path.split('/').filter((step) => step !== '');
   const parents: Record<string, string> = {};
   for (const [at, step] of own.entries()) {
@@ -48,6 +48,6 @@ export function withParents(path: string, values: Readonly<Record<string, unknow
 }
 
 /** Whether a lookup's path lacks a parent still, so that there is nothing to ask. */
-export function isOpenPath({ path }: { path: string }): boolean {
+export function hasUnboundParents({ path }: { path: string }): boolean {
   return path.includes('{');
 }

@@ -1,4 +1,4 @@
-import { declaration } from './declaration.ts';
+import { declarationSchema } from './declaration.ts';
 
 /**
  * The published JSON Schema of a declaration, as `resource.schema.json` beside it gives completion in an editor. TypeBox
@@ -7,5 +7,5 @@ import { declaration } from './declaration.ts';
 export const publishedSchema: object = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   title: 'Объявление ресурса',
-  ...(JSON.parse(JSON.stringify(declaration)) as object),
+  ...(JSON.parse(JSON.stringify(declarationSchema)) as object),
 };

@@ -4,7 +4,7 @@ import type { Menu } from './declaration.ts';
 export type ScreenName = 'tasks' | 'map' | 'billing' | 'billingAccount' | 'auditReports' | 'polls' | 'mml' | 'companyTerritories' | 'companyCatalogue' | 'companyRoles' | 'companyEmployees' | 'companyStart';
 
 /** A bespoke screen's place in the menu. */
-export interface Screen {
+export interface ScreenDefinition {
   name: ScreenName;
   title: string;
   menu: Menu;

@@ -1,12 +1,12 @@
 import { Type, type Static } from '@sinclair/typebox';
 
 /** A report of a store in its list (`sentReportsInfo`). `sentDate` is unix seconds. */
-export const sentReport = Type.Object({
+export const sentReportSchema = Type.Object({
   reportId: Type.Integer(),
   sentDate: Type.Integer(),
   executor: Type.Object({ fullName: Type.String() }),
 });
-export type SentReport = Static<typeof sentReport>;
+export type SentReport = Static<typeof sentReportSchema>;
 
 const reportProduct = Type.Object({
   productId: Type.Integer(),
@@ -37,7 +37,7 @@ const reportTradeMark = Type.Object({
 export type ReportTradeMark = Static<typeof reportTradeMark>;
 
 /** An audit report (part2 §3). */
-export const auditReport = Type.Object({
+export const auditReportSchema = Type.Object({
   reportId: Type.Integer(),
   storeId: Type.Integer(),
   storeName: Type.String(),
@@ -48,4 +48,4 @@ export const auditReport = Type.Object({
   attachments: Type.Array(Type.Object({ url: Type.String() })),
   trademarks: Type.Array(reportTradeMark),
 });
-export type AuditReport = Static<typeof auditReport>;
+export type AuditReport = Static<typeof auditReportSchema>;

@@ -1,53 +1,53 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { companyEmployee, territory } from './reference.ts';
-import { comment, day, fraction, id, ids, nullable, oneOf, text } from './scalars.ts';
+import { companyEmployeeSchema, territorySchema } from './reference.ts';
+import { commentType, isoDateType, fractionType, idType, idListType, nullableType, numberEnumType, textType } from './scalars.ts';
 
-const flag = Type.Optional(nullable(Type.Boolean()));
+const flag = Type.Optional(nullableType(Type.Boolean()));
 
 /** Trade marks chosen in one category. */
-const chosenTradeMarks = Type.Object({ categoryId: id, tradeMarkIds: ids });
+const chosenTradeMarks = Type.Object({ categoryId: idType, tradeMarkIds: idListType });
 
 /** The shape of the body of a new or changed audit strategy (part1 §3, §7; spec D43); its rules are those of the declaration. */
-export const auditStrategyBody = Type.Object({
-  name: text(255),
+export const auditStrategyBodySchema = Type.Object({
+  name: textType(255),
   isSpecial: Type.Boolean(),
-  startDate: day,
-  endDate: day,
-  territoryIds: Type.Optional(nullable(ids)),
-  storeIds: Type.Optional(nullable(ids)),
-  federalChainIds: Type.Optional(nullable(ids)),
-  tradeMarks: Type.Optional(nullable(Type.Array(chosenTradeMarks, { maxItems: 1000 }))),
-  executorType: oneOf([0]),
-  comment: comment(2000),
+  startDate: isoDateType,
+  endDate: isoDateType,
+  territoryIds: Type.Optional(nullableType(idListType)),
+  storeIds: Type.Optional(nullableType(idListType)),
+  federalChainIds: Type.Optional(nullableType(idListType)),
+  tradeMarks: Type.Optional(nullableType(Type.Array(chosenTradeMarks, { maxItems: 1000 }))),
+  executorType: numberEnumType([0]),
+  comment: commentType(2000),
   typeChain: flag,
   typeRetail: flag,
   typeWholesale: flag,
   typeFederalChain: flag,
   priceMonitoring: flag,
   faceMonitoring: flag,
-  status: oneOf([0, 1]),
-  progressThreshold: Type.Optional(nullable(fraction(100))),
+  status: numberEnumType([0, 1]),
+  progressThreshold: Type.Optional(nullableType(fractionType(100))),
 });
-export type AuditStrategyBody = Static<typeof auditStrategyBody>;
+export type AuditStrategyBody = Static<typeof auditStrategyBodySchema>;
 
 const store = Type.Object({ storeId: Type.Integer(), name: Type.String(), address: Type.String() });
 
 /** A row of the list of audit strategies (part1 §2.3). */
-export const auditStrategyRow = Type.Object({
+export const auditStrategyRowSchema = Type.Object({
   strategyId: Type.Integer(),
   name: Type.String(),
   isSpecial: Type.Boolean(),
-  startDate: day,
-  endDate: day,
-  territories: Type.Array(territory),
-  responsible: companyEmployee,
+  startDate: isoDateType,
+  endDate: isoDateType,
+  territories: Type.Array(territorySchema),
+  responsible: companyEmployeeSchema,
   status: Type.Integer(),
 });
-export type AuditStrategyRow = Static<typeof auditStrategyRow>;
+export type AuditStrategyRow = Static<typeof auditStrategyRowSchema>;
 
 /** An audit strategy as it is loaded into the form (part1 §3). */
-export const auditStrategy = Type.Object({
-  ...auditStrategyRow.properties,
+export const auditStrategySchema = Type.Object({
+  ...auditStrategyRowSchema.properties,
   territoryIds: Type.Array(Type.Integer()),
   storeIds: Type.Array(Type.Integer()),
   stores: Type.Array(store),
@@ -63,4 +63,4 @@ export const auditStrategy = Type.Object({
   faceMonitoring: Type.Boolean(),
   progressThreshold: Type.Union([Type.Number(), Type.Null()]),
 });
-export type AuditStrategy = Static<typeof auditStrategy>;
+export type AuditStrategy = Static<typeof auditStrategySchema>;

@@ -1,16 +1,16 @@
 import { Type, type Static } from '@sinclair/typebox';
 
 /** A movement of the company's account; `out` leaves it. */
-export const refill = Type.Object({
+export const refillSchema = Type.Object({
   date: Type.Integer(),
   type: Type.Union([Type.Literal('in'), Type.Literal('out')]),
   amount: Type.Number(),
   title: Type.String(),
 });
-export type Refill = Static<typeof refill>;
+export type Refill = Static<typeof refillSchema>;
 
 /** The company's account (part2 §3), in roubles. */
-export const companyAccount = Type.Object({
+export const companyAccountSchema = Type.Object({
   /** `Текущий счёт`: what came in less what went out. */
   amountAvailable: Type.Number(),
   /** `Для вывода ТА`: what all agents may take out now. */
@@ -19,12 +19,12 @@ export const companyAccount = Type.Object({
   amountPotential: Type.Number(),
   /** `В процессе вывода`. */
   amountOnWithdrawal: Type.Number(),
-  refills: Type.Array(refill),
+  refills: Type.Array(refillSchema),
 });
-export type CompanyAccount = Static<typeof companyAccount>;
+export type CompanyAccount = Static<typeof companyAccountSchema>;
 
 /** An agent's account (part2 §3), in roubles. */
-export const billingEmployee = Type.Object({
+export const billingEmployeeSchema = Type.Object({
   fieldEmployeeId: Type.Integer(),
   secondName: Type.Union([Type.String(), Type.Null()]),
   firstName: Type.Union([Type.String(), Type.Null()]),
@@ -36,10 +36,10 @@ export const billingEmployee = Type.Object({
   moneyEarnedTotal: Type.Number(),
   moneyWithdrawn: Type.Number(),
 });
-export type BillingEmployee = Static<typeof billingEmployee>;
+export type BillingEmployee = Static<typeof billingEmployeeSchema>;
 
 /** A request to take money out, to a card or to a phone. */
-export const withdrawalRequest = Type.Object({
+export const withdrawalRequestSchema = Type.Object({
   date: Type.Integer(),
   amount: Type.Number(),
   card: Type.Union([Type.Object({ mask: Type.String() }), Type.Null()]),
@@ -47,4 +47,4 @@ export const withdrawalRequest = Type.Object({
   status: Type.Integer(),
   statusString: Type.String(),
 });
-export type WithdrawalRequest = Static<typeof withdrawalRequest>;
+export type WithdrawalRequest = Static<typeof withdrawalRequestSchema>;

@@ -6,10 +6,10 @@ const mostImportedRows = 500;
 const id = Type.Union([Type.Integer(), Type.String({ maxLength: 100 })]);
 
 /** The body of `POST /api/exchange/imports/{resource}/read` (docs/import.md). */
-export const importReadBody = Type.Object({ ids: Type.Array(id, { maxItems: mostImportedRows }) });
+export const importReadBodySchema = Type.Object({ ids: Type.Array(id, { maxItems: mostImportedRows }) });
 
 /** The body of `POST /api/exchange/imports/{resource}/write`. */
-export const importWriteBody = Type.Object({
+export const importWriteBodySchema = Type.Object({
   import: Type.Object({ id: Type.String({ minLength: 1, maxLength: 100 }), file: Type.String({ maxLength: 300 }) }),
   dry: Type.Optional(Type.Boolean()),
   rows: Type.Array(Type.Object({
@@ -19,24 +19,24 @@ export const importWriteBody = Type.Object({
 });
 
 /** A record as its form loads it, with its version. */
-export const readRecord = Type.Object({ record: Type.Unknown(), version: Type.Union([Type.String(), Type.Null()]) });
-export type ReadRecord = Static<typeof readRecord>;
+export const importedRecordSchema = Type.Object({ record: Type.Unknown(), version: Type.Union([Type.String(), Type.Null()]) });
+export type ReadRecord = Static<typeof importedRecordSchema>;
 
 /** What came of a row: the record's id (null where the API tells none), or why it was refused. */
-export const writtenRow = Type.Union([
+export const writtenImportRowSchema = Type.Union([
   Type.Object({ row: Type.Integer(), id: Type.Union([id, Type.Null()]) }),
   Type.Object({
     row: Type.Integer(), status: Type.Integer(),
     error: Type.Object({ code: Type.Union([Type.Number(), Type.String(), Type.Null()]), text: Type.String(), data: Type.Optional(Type.Unknown()) }),
   }),
 ]);
-export type WrittenRow = Static<typeof writtenRow>;
+export type WrittenRow = Static<typeof writtenImportRowSchema>;
 
 /** A file that was taken in; `at` is unix seconds. */
-export const takenFile = Type.Object({ importId: Type.String(), file: Type.String(), person: Type.String(), at: Type.Integer(), rows: Type.Integer() });
+export const importedFileSchema = Type.Object({ importId: Type.String(), file: Type.String(), person: Type.String(), at: Type.Integer(), rows: Type.Integer() });
 
 /** What a row of a file has done. */
-export const ledgerRow = Type.Object({ row: Type.Integer(), recordId: Type.String(), made: Type.Boolean(), changes: Type.Array(Type.Unknown()) });
+export const importLogRowSchema = Type.Object({ row: Type.Integer(), recordId: Type.String(), made: Type.Boolean(), changes: Type.Array(Type.Unknown()) });
 
 /** What was done with a row of an exchange, and why it was refused; `fields` as `error.data` of a form's refusal. */
 const exchangedRow = Type.Object({
@@ -44,10 +44,10 @@ const exchangedRow = Type.Object({
   done: Type.Union([Type.Literal('created'), Type.Literal('updated'), Type.Literal('unchanged'), Type.Literal('refused')]),
   id: Type.Optional(Type.Integer()), reason: Type.Optional(Type.String()), fields: Type.Optional(Type.Unknown()),
 });
-export type ExchangedRow = Static<typeof exchangedRow>;
+export type SyncedRow = Static<typeof exchangedRow>;
 
 /** The report of `PUT /api/exchange/{entity}` (docs/exchange.md). */
-export const exchangeReport = Type.Object({
+export const syncReportSchema = Type.Object({
   entity: Type.String(), exchangeId: Type.String(), created: Type.Integer(), updated: Type.Integer(), unchanged: Type.Integer(), refused: Type.Integer(), rows: Type.Array(exchangedRow),
 });
-export type ExchangeReport = Static<typeof exchangeReport>;
+export type SyncReport = Static<typeof syncReportSchema>;

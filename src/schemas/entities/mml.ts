@@ -1,18 +1,18 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { amount, id, ids, nullable, text } from './scalars.ts';
+import { amountType, idType, idListType, nullableType, textType } from './scalars.ts';
 
 /** An item of a product list: a product or a whole category, with its minimum volume (part2 §3). */
-const itemBody = Type.Object({ productId: Type.Optional(nullable(id)), categoryId: Type.Optional(nullable(id)), minVolume: amount });
+const itemBody = Type.Object({ productId: Type.Optional(nullableType(idType)), categoryId: Type.Optional(nullableType(idType)), minVolume: amountType });
 
 /** The shape of the body of a new or changed product list (spec D17); its rules are those of the declaration. */
-export const mmlBody = Type.Object({
-  name: text(255),
+export const mmlBodySchema = Type.Object({
+  name: textType(255),
   items: Type.Array(itemBody, { maxItems: 5000 }),
-  productIds: Type.Optional(ids),
-  strategyId: Type.Optional(nullable(id)),
-  force: Type.Optional(nullable(Type.Boolean())),
+  productIds: Type.Optional(idListType),
+  strategyId: Type.Optional(nullableType(idType)),
+  force: Type.Optional(nullableType(Type.Boolean())),
 });
-export type MmlBody = Static<typeof mmlBody>;
+export type MmlBody = Static<typeof mmlBodySchema>;
 
 /** An item as it is read: its name and preview, and the product or the category that it is. */
 const mmlItem = Type.Object({
@@ -27,11 +27,11 @@ const mmlItem = Type.Object({
 export type MmlItem = Static<typeof mmlItem>;
 
 /** A product list, `MML` (part2 §3). Lists carry the first ten items and `itemsCount`; one list carries all. */
-export const mml = Type.Object({
+export const mmlSchema = Type.Object({
   mmlId: Type.Integer(),
   name: Type.String(),
   strategyId: Type.Union([Type.Integer(), Type.Null()]),
   itemsCount: Type.Integer(),
   items: Type.Array(mmlItem),
 });
-export type Mml = Static<typeof mml>;
+export type Mml = Static<typeof mmlSchema>;

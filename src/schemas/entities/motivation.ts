@@ -1,42 +1,42 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { companyEmployee, distributor } from './reference.ts';
-import { comment, id, nullable, oneOf, text } from './scalars.ts';
+import { companyEmployeeSchema, distributorSchema } from './reference.ts';
+import { commentType, idType, nullableType, numberEnumType, textType } from './scalars.ts';
 
 /** The shape of the body of a new or changed motivation (spec D19); a changed one keeps its distributor. Its rules are those of the declaration. */
-export const motivationBody = Type.Object({
-  name: text(255),
-  comment: comment(255),
+export const motivationBodySchema = Type.Object({
+  name: textType(255),
+  comment: commentType(255),
   money: Type.Number(),
-  distributorIds: Type.Optional(Type.Array(id, { maxItems: 1000 })),
-  productIds: Type.Array(id, { maxItems: 5000 }),
-  type: oneOf([1, 2]),
-  force: Type.Optional(nullable(Type.Boolean())),
+  distributorIds: Type.Optional(Type.Array(idType, { maxItems: 1000 })),
+  productIds: Type.Array(idType, { maxItems: 5000 }),
+  type: numberEnumType([1, 2]),
+  force: Type.Optional(nullableType(Type.Boolean())),
 });
-export type MotivationBody = Static<typeof motivationBody>;
+export type MotivationBody = Static<typeof motivationBodySchema>;
 
 /** A row of the list of motivations. `date` is unix seconds, `money` roubles, `type` 1 Розница or 2 Опт. */
-export const motivationRow = Type.Object({
+export const motivationRowSchema = Type.Object({
   motivationId: Type.Integer(),
   name: Type.String(),
   comment: Type.String(),
   money: Type.Number(),
   type: Type.Integer(),
   date: Type.Integer(),
-  distributor,
-  companyEmployee,
+  distributor: distributorSchema,
+  companyEmployee: companyEmployeeSchema,
 });
-export type MotivationRow = Static<typeof motivationRow>;
+export type MotivationRow = Static<typeof motivationRowSchema>;
 
 /** A motivation with its products (part2 §3). */
-export const motivation = Type.Object({
-  ...motivationRow.properties,
+export const motivationSchema = Type.Object({
+  ...motivationRowSchema.properties,
   products: Type.Array(Type.Object({ productId: Type.Integer(), name: Type.String() })),
 });
-export type Motivation = Static<typeof motivation>;
+export type Motivation = Static<typeof motivationSchema>;
 
 /** A row of the conflict table of code 206 (spec D19). */
-export const motivationConflict = Type.Object({ motivation: Type.String(), distributor: Type.String(), products: Type.Array(Type.String()) });
-export type MotivationConflict = Static<typeof motivationConflict>;
+export const motivationConflictSchema = Type.Object({ motivation: Type.String(), distributor: Type.String(), products: Type.Array(Type.String()) });
+export type MotivationConflict = Static<typeof motivationConflictSchema>;
 
 /** A record that a save with `force` has replaced: how the message names it, and the entry of the history that takes it back, where one is kept. */
 export const replaced = Type.Object({ title: Type.String(), entry: Type.Optional(Type.Integer()) });

@@ -13,20 +13,20 @@ const ownSession = Type.Object({
   /** It is the one that asks. */
   current: Type.Boolean(),
 });
-export type OwnSession = Static<typeof ownSession>;
+export type MySession = Static<typeof ownSession>;
 
 /** What a person is told of themselves: the phone to sign in by, and where they are signed in, the last used first. */
-export const ownPage = Type.Object({ phone: Type.String(), sessions: Type.Array(ownSession) });
-export type OwnPage = Static<typeof ownPage>;
+export const myProfileSchema = Type.Object({ phone: Type.String(), sessions: Type.Array(ownSession) });
+export type MyProfile = Static<typeof myProfileSchema>;
 
 /** Asks for a code to a new phone. */
-export const newPhoneBody = Type.Object({ phone: Type.String({ errorMessage: 'Ведите номер телефона полностью' }) });
+export const newPhoneBodySchema = Type.Object({ phone: Type.String({ errorMessage: 'Ведите номер телефона полностью' }) });
 
 /** Takes the phone to which the code went. */
-export const phoneCodeBody = Type.Object({
+export const phoneCodeBodySchema = Type.Object({
   phone: Type.String({ errorMessage: 'Ведите номер телефона полностью' }),
   code: Type.String({ minLength: 1, maxLength: 16, errorMessage: 'Введите код из SMS' }),
 });
 
 /** When a code expires, in unix seconds. */
-export const codeSent = Type.Object({ dt_expire: Type.Integer() });
+export const codeSentSchema = Type.Object({ dt_expire: Type.Integer() });

@@ -7,5 +7,5 @@ const pollQuestion = Type.Object({ questionId: Type.Integer(), text: Type.String
 export type PollQuestion = Static<typeof pollQuestion>;
 
 /** A theme with its questions; its counts are the sums of theirs. */
-export const pollTheme = Type.Object({ themeId: Type.Integer(), themeName: Type.String(), ...counts, questions: Type.Array(pollQuestion) });
-export type PollTheme = Static<typeof pollTheme>;
+export const pollThemeSchema = Type.Object({ themeId: Type.Integer(), themeName: Type.String(), ...counts, questions: Type.Array(pollQuestion) });
+export type PollTheme = Static<typeof pollThemeSchema>;

@@ -1,6 +1,6 @@
 // Keys of programs and webhooks as `/api/exchange/…` gives and takes them (docs/exchange.md, docs/webhooks.md). Moments are unix seconds.
 
-export interface ExchangeKey {
+export interface ApiKey {
   keyId: number; name: string; reads: string[]; writes: string[]; state: string; createdAt: number; createdBy: string; lastUsed: number | null; revokedAt: number | null;
 }
 

@@ -1,41 +1,41 @@
 import { Type, type Static } from '@sinclair/typebox';
 
 /** A territory of the tree (part1 §3). As a filter or form lookup it carries its children. */
-export const territory = Type.Object({ territoryId: Type.Integer(), name: Type.String() });
-export type Territory = Static<typeof territory>;
+export const territorySchema = Type.Object({ territoryId: Type.Integer(), name: Type.String() });
+export type Territory = Static<typeof territorySchema>;
 
 /** A territory with everything below it, as `GET /api/v1/territories/` gives it. */
-export const territoryNode = Type.Recursive((self) => Type.Object({ ...territory.properties, childTerritories: Type.Array(self) }), { $id: 'TerritoryNode' });
-export type TerritoryNode = Static<typeof territoryNode>;
+export const territoryNodeSchema = Type.Recursive((self) => Type.Object({ ...territorySchema.properties, childTerritories: Type.Array(self) }), { $id: 'TerritoryNode' });
+export type TerritoryNode = Static<typeof territoryNodeSchema>;
 
-export const distributor = Type.Object({ distrId: Type.Integer(), name: Type.String() });
-export type Distributor = Static<typeof distributor>;
+export const distributorSchema = Type.Object({ distrId: Type.Integer(), name: Type.String() });
+export type Distributor = Static<typeof distributorSchema>;
 
-export const companyEmployee = Type.Object({ companyEmployeeId: Type.Integer(), fullName: Type.String() });
-export type CompanyEmployee = Static<typeof companyEmployee>;
+export const companyEmployeeSchema = Type.Object({ companyEmployeeId: Type.Integer(), fullName: Type.String() });
+export type CompanyEmployee = Static<typeof companyEmployeeSchema>;
 
-export const fieldEmployee = Type.Object({ fieldEmployeeId: Type.Integer(), fullName: Type.String() });
-export type FieldEmployee = Static<typeof fieldEmployee>;
+export const fieldEmployeeSchema = Type.Object({ fieldEmployeeId: Type.Integer(), fullName: Type.String() });
+export type FieldEmployee = Static<typeof fieldEmployeeSchema>;
 
-export const product = Type.Object({
+export const productSchema = Type.Object({
   productId: Type.Integer(),
   name: Type.String(),
   preview: Type.Union([Type.String(), Type.Null()]),
 });
-export type Product = Static<typeof product>;
+export type Product = Static<typeof productSchema>;
 
 /** A product as the catalogue gives it, with its category. */
-export const foundProduct = Type.Object({ ...product.properties, categoryId: Type.Integer() });
-export type FoundProduct = Static<typeof foundProduct>;
+export const foundProductSchema = Type.Object({ ...productSchema.properties, categoryId: Type.Integer() });
+export type FoundProduct = Static<typeof foundProductSchema>;
 
 /** A status of tasks (part2 §3); `type`: 0 danger, 1 success, 2 warning. */
-export const taskStatus = Type.Object({ statusId: Type.Integer(), name: Type.String(), type: Type.Integer() });
+export const taskStatusSchema = Type.Object({ statusId: Type.Integer(), name: Type.String(), type: Type.Integer() });
 
 /** A category of the product tree (part2 §3). */
-export const categoryNode = Type.Object({
+export const categoryNodeSchema = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
   preview: Type.Union([Type.String(), Type.Null()]),
-  products: Type.Array(product),
+  products: Type.Array(productSchema),
 });
-export type CategoryNode = Static<typeof categoryNode>;
+export type CategoryNode = Static<typeof categoryNodeSchema>;

@@ -3,22 +3,22 @@ import { Type, type Static } from '@sinclair/typebox';
 const named = { name: Type.String(), title: Type.String() };
 
 /** A screen or list whose rights can be asked about, and what can be done there. */
-export const rightsScreen = Type.Object({
+export const rightsScreenSchema = Type.Object({
   ...named,
   section: Type.Union([Type.String(), Type.Null()], { description: 'раздел меню; null: списка в меню нет' }),
   records: Type.Boolean({ description: 'спрашивать можно и об одной записи' }),
   actions: Type.Array(Type.Object(named)),
 });
-export type RightsScreen = Static<typeof rightsScreen>;
+export type RightsScreen = Static<typeof rightsScreenSchema>;
 
 /** Why somebody may do something, or may not (docs/rights.md). */
-export const whyAnswer = Type.Object({
+export const rightsExplanationSchema = Type.Object({
   allowed: Type.Boolean(),
   text: Type.String({ description: 'правило словами' }),
   given: Type.String({ description: 'откуда у сотрудника его права' }),
 });
-export type WhyAnswer = Static<typeof whyAnswer>;
+export type RightsExplanation = Static<typeof rightsExplanationSchema>;
 
 /** As whom a superuser looks from now on; null: as themselves. */
-export const viewAsBody = Type.Object({ userId: Type.Union([Type.Integer(), Type.Null()]) });
-export type ViewAsBody = Static<typeof viewAsBody>;
+export const viewAsBodySchema = Type.Object({ userId: Type.Union([Type.Integer(), Type.Null()]) });
+export type ViewAsBody = Static<typeof viewAsBodySchema>;

@@ -1,33 +1,33 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { distributor } from './reference.ts';
+import { distributorSchema } from './reference.ts';
 
 /** A store of the audit section (part1 §3, part2 §3); the trade point with the same id is the same place. */
-export const store = Type.Object({
+export const storeSchema = Type.Object({
   storeId: Type.Integer(),
   name: Type.String(),
   address: Type.String(),
-  distributors: Type.Array(distributor),
+  distributors: Type.Array(distributorSchema),
   distributorName: Type.Union([Type.String(), Type.Null()]),
   chainName: Type.Union([Type.String(), Type.Null()]),
 });
-export type Store = Static<typeof store>;
+export type Store = Static<typeof storeSchema>;
 
 /** A trade point as the lookup of the filters gives it. */
-export const foundTradePoint = Type.Object({ tradePointId: Type.Integer(), name: Type.String(), address: Type.String() });
+export const foundTradePointSchema = Type.Object({ tradePointId: Type.Integer(), name: Type.String(), address: Type.String() });
 
 const tradeMark = Type.Object({ tradeMarkId: Type.Integer(), tradeMarkName: Type.String() });
 
 /** A federal chain (part1 §3). */
-export const chain = Type.Object({ chainId: Type.Integer(), name: Type.String(), tradeMarks: Type.Array(tradeMark) });
-export type Chain = Static<typeof chain>;
+export const chainSchema = Type.Object({ chainId: Type.Integer(), name: Type.String(), tradeMarks: Type.Array(tradeMark) });
+export type Chain = Static<typeof chainSchema>;
 
 /**
  * A category of the trade-mark tree (part1 §3). One trade mark stands in several categories, so `tmId` is the number of the
  * place in the tree and `tradeMarkId` that of the trade mark.
  */
-export const tradeMarkCategory = Type.Object({
+export const tradeMarkCategorySchema = Type.Object({
   categoryId: Type.Integer(),
   categoryName: Type.String(),
   tradeMarks: Type.Array(Type.Object({ tmId: Type.Integer(), tradeMarkId: Type.Integer(), tradeMarkName: Type.String() })),
 });
-export type TradeMarkCategory = Static<typeof tradeMarkCategory>;
+export type TradeMarkCategory = Static<typeof tradeMarkCategorySchema>;

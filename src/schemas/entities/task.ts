@@ -1,11 +1,11 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { distributor, product } from './reference.ts';
-import { day } from './scalars.ts';
+import { distributorSchema, productSchema } from './reference.ts';
+import { isoDateType } from './scalars.ts';
 
 const instant = Type.Union([Type.Integer(), Type.Null()]);
 
 /** A trade point with the money and number of its tasks (part2 §3), as far as the filter lets them count. */
-export const tradePoint = Type.Object({
+export const tradePointSchema = Type.Object({
   tradePointId: Type.Integer(),
   name: Type.String(),
   address: Type.String(),
@@ -13,12 +13,12 @@ export const tradePoint = Type.Object({
   lng: Type.Union([Type.Number(), Type.Null()]),
   totalMoney: Type.Number(),
   tasksCount: Type.Integer(),
-  distributors: Type.Array(distributor),
+  distributors: Type.Array(distributorSchema),
 });
-export type TradePoint = Static<typeof tradePoint>;
+export type TradePoint = Static<typeof tradePointSchema>;
 
 /** A row of the list of tasks (part2 §3). `created` and `verifiedDate` are unix seconds, `deadlineDate` is `YYYY-MM-DD`. */
-export const taskRow = Type.Object({
+export const taskRowSchema = Type.Object({
   taskId: Type.Integer(),
   title: Type.String(),
   description: Type.String(),
@@ -28,7 +28,7 @@ export const taskRow = Type.Object({
   moneyTotal: Type.Number(),
   moneyPaid: Type.Number(),
   status: Type.Integer(),
-  deadlineDate: day,
+  deadlineDate: isoDateType,
   progress: Type.Number(),
   volume: Type.Number(),
   /** `r`, `piece` or `kg` (spec D31). */
@@ -38,11 +38,11 @@ export const taskRow = Type.Object({
   verifiedDate: instant,
   executor: Type.Object({ fieldEmployeeId: Type.Integer(), fullName: Type.String() }),
 });
-export type TaskRow = Static<typeof taskRow>;
+export type TaskRow = Static<typeof taskRowSchema>;
 
 /** A row of what an agent has earned: a verified task, or a volume task with accrued money, which has a number of its own and no trade point. */
 export const paidTask = Type.Object({
-  ...taskRow.properties,
+  ...taskRowSchema.properties,
   taskId: Type.Union([Type.Integer(), Type.Null()]),
   volumeTaskId: Type.Optional(Type.Integer()),
   tradePointId: Type.Union([Type.Integer(), Type.Null()]),
@@ -52,19 +52,19 @@ export const paidTask = Type.Object({
 export type PaidTask = Static<typeof paidTask>;
 
 /** A task with what it is about, its brief and its shipments. */
-export const task = Type.Object({
-  ...taskRow.properties,
-  product: Type.Union([product, Type.Null()]),
-  category: Type.Union([Type.Object({ id: Type.Integer(), name: Type.String(), products: Type.Array(product) }), Type.Null()]),
+export const taskSchema = Type.Object({
+  ...taskRowSchema.properties,
+  product: Type.Union([productSchema, Type.Null()]),
+  category: Type.Union([Type.Object({ id: Type.Integer(), name: Type.String(), products: Type.Array(productSchema) }), Type.Null()]),
   brief: Type.Array(Type.Object({ title: Type.String(), text: Type.String() })),
   sales: Type.Array(Type.Object({
     productName: Type.String(), date: Type.String(), quantity: Type.Number(), price: Type.Number(), docNumber: Type.String(),
   })),
 });
-export type Task = Static<typeof task>;
+export type Task = Static<typeof taskSchema>;
 
 /** A volume task (part2 §3). `fieldemployee` is spelt as the wire has it; `measure` is 0 kg, 1 rub, 2 pieces. */
-export const volumeTask = Type.Object({
+export const volumeTaskSchema = Type.Object({
   volumeTaskId: Type.Integer(),
   strategyId: Type.Integer(),
   strategyName: Type.String(),
@@ -73,10 +73,10 @@ export const volumeTask = Type.Object({
   volume: Type.Union([Type.Number(), Type.Null()]),
   progress: Type.Number(),
   measure: Type.Integer(),
-  startDate: day,
-  endDate: day,
+  startDate: isoDateType,
+  endDate: isoDateType,
   status: Type.Integer(),
   moneyTotal: Type.Union([Type.Number(), Type.Null()]),
   moneyPaid: Type.Number(),
 });
-export type VolumeTask = Static<typeof volumeTask>;
+export type VolumeTask = Static<typeof volumeTaskSchema>;

@@ -5,16 +5,16 @@ const members = {
 };
 
 /** The body of `POST /config/views/` (docs/lists.md). */
-export const newViewBody = Type.Object({
+export const newViewBodySchema = Type.Object({
   resource: Type.String({ pattern: '^[A-Za-z][A-Za-z0-9-]{0,99}$', errorMessage: 'Такого раздела нет' }), ...members, shared: Type.Optional(members.shared), isDefault: Type.Optional(members.isDefault),
 });
 
 /** The body of `PUT /config/views/{id}/`: what is not sent stays. */
-export const viewChangeBody = Type.Partial(Type.Object({ resource: Type.String(), ...members }));
-export type ViewChangeBody = Static<typeof viewChangeBody>;
+export const viewChangeBodySchema = Type.Partial(Type.Object({ resource: Type.String(), ...members }));
+export type ViewChangeBody = Static<typeof viewChangeBodySchema>;
 
 /** A view of a list as somebody who may see it is answered. */
-export const view = Type.Object({
+export const savedViewSchema = Type.Object({
   id: Type.Integer(),
   resource: Type.String(),
   name: Type.String(),
@@ -25,4 +25,4 @@ export const view = Type.Object({
   isDefault: Type.Boolean(),
   settings: Type.Record(Type.String(), Type.Unknown()),
 });
-export type View = Static<typeof view>;
+export type SavedView = Static<typeof savedViewSchema>;

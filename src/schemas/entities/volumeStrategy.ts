@@ -1,32 +1,32 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { companyEmployee } from './reference.ts';
-import { amount, comment, day, fraction, id, nullable, oneOf, text } from './scalars.ts';
+import { companyEmployeeSchema } from './reference.ts';
+import { amountType, commentType, isoDateType, fractionType, idType, nullableType, numberEnumType, textType } from './scalars.ts';
 
 /** A selected employee's task (spec D18); `money` is null for the percent type. */
-const taskBody = Type.Object({ fieldEmployeeId: id, volume: nullable(amount), money: Type.Optional(nullable(amount)) });
+const taskBody = Type.Object({ fieldEmployeeId: idType, volume: nullableType(amountType), money: Type.Optional(nullableType(amountType)) });
 
 /** The shape of the body of a new or changed volume strategy (part1 §3, §7; spec D18, D42, D53); its rules are those of the declaration. */
-export const volumeStrategyBody = Type.Object({
-  name: text(255),
-  mmlId: Type.Optional(nullable(id)),
-  tasks: Type.Optional(nullable(Type.Array(taskBody, { maxItems: 20_000 }))),
-  distributionMoneyIncrease: Type.Optional(nullable(fraction(300))),
-  percentageOfSales: Type.Optional(nullable(fraction(100))),
-  storesAffectionCount: Type.Optional(nullable(Type.Integer({ maximum: 1_000_000 }))),
-  startDate: day,
-  endDate: day,
-  progressThreshold: fraction(100),
-  measure: oneOf([0, 1, 2]),
-  status: oneOf([0, 1]),
-  comment: comment(2000),
-  strategyId: Type.Optional(nullable(id)),
+export const volumeStrategyBodySchema = Type.Object({
+  name: textType(255),
+  mmlId: Type.Optional(nullableType(idType)),
+  tasks: Type.Optional(nullableType(Type.Array(taskBody, { maxItems: 20_000 }))),
+  distributionMoneyIncrease: Type.Optional(nullableType(fractionType(300))),
+  percentageOfSales: Type.Optional(nullableType(fractionType(100))),
+  storesAffectionCount: Type.Optional(nullableType(Type.Integer({ maximum: 1_000_000 }))),
+  startDate: isoDateType,
+  endDate: isoDateType,
+  progressThreshold: fractionType(100),
+  measure: numberEnumType([0, 1, 2]),
+  status: numberEnumType([0, 1]),
+  comment: commentType(2000),
+  strategyId: Type.Optional(nullableType(idType)),
 });
-export type VolumeStrategyBody = Static<typeof volumeStrategyBody>;
+export type VolumeStrategyBody = Static<typeof volumeStrategyBodySchema>;
 
 const number = Type.Union([Type.Number(), Type.Null()]);
 
 /** A row of the list of volume strategies. */
-export const volumeStrategyRow = Type.Object({
+export const volumeStrategyRowSchema = Type.Object({
   strategyId: Type.Integer(),
   name: Type.String(),
   mmlId: Type.Union([Type.Integer(), Type.Null()]),
@@ -34,28 +34,28 @@ export const volumeStrategyRow = Type.Object({
   distributionMoneyIncrease: number,
   percentageOfSales: number,
   storesAffectionCount: number,
-  startDate: day,
-  endDate: day,
+  startDate: isoDateType,
+  endDate: isoDateType,
   measure: Type.Integer(),
   progressThreshold: Type.Number(),
   status: Type.Integer(),
   comment: Type.Union([Type.String(), Type.Null()]),
-  responsible: companyEmployee,
+  responsible: companyEmployeeSchema,
   tasksCount: Type.Integer(),
   /** The money that its tasks have accrued so far. */
   moneyPaid: Type.Optional(Type.Number()),
 });
-export type VolumeStrategyRow = Static<typeof volumeStrategyRow>;
+export type VolumeStrategyRow = Static<typeof volumeStrategyRowSchema>;
 
 /** A volume strategy with the tasks of its selected employees (part1 §3). */
-export const volumeStrategy = Type.Object({
-  ...volumeStrategyRow.properties,
+export const volumeStrategySchema = Type.Object({
+  ...volumeStrategyRowSchema.properties,
   tasks: Type.Array(Type.Object({ fieldEmployeeId: Type.Integer(), fullName: Type.String(), volume: number, money: number })),
 });
-export type VolumeStrategy = Static<typeof volumeStrategy>;
+export type VolumeStrategy = Static<typeof volumeStrategySchema>;
 
 /** One agent of `GET /api/v1/fieldEmployees/saleStatistics/` (part2 §3): sums per month, in the order of `months`. */
-export const agentSales = Type.Object({
+export const agentSalesSchema = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
   monthSalesRub: Type.Array(Type.Number()),
@@ -63,8 +63,8 @@ export const agentSales = Type.Object({
   monthSalesPiece: Type.Array(Type.Number()),
   average: Type.Object({ averageSalesRub: number, averageSalesKg: number, averageSalesPiece: number }),
 });
-export type AgentSales = Static<typeof agentSales>;
+export type AgentSales = Static<typeof agentSalesSchema>;
 
 /** `months` are `YYYY-MM`, oldest first. */
-export const saleStatistics = Type.Object({ months: Type.Array(Type.String()), fieldemployees: Type.Array(agentSales) });
-export type SaleStatistics = Static<typeof saleStatistics>;
+export const saleStatisticsSchema = Type.Object({ months: Type.Array(Type.String()), fieldemployees: Type.Array(agentSalesSchema) });
+export type SaleStatistics = Static<typeof saleStatisticsSchema>;

@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '#ui/button/Button.tsx';
 import { ChunkBoundary, ChunkMissing } from '#ui/chunks/ChunkBoundary.tsx';
-import { chunked } from '#ui/chunks/chunked.tsx';
+import { lazyComponent } from '#ui/chunks/chunked.tsx';
 import { Modal } from '#ui/dialogs/Modal.tsx';
 import type { ApiCheckModalProps } from './ApiCheckModal.tsx';
 
-const ApiCheckModal = chunked(async () => (await import('./ApiCheckModal.tsx')).ApiCheckModal);
+const ApiCheckModal = lazyComponent(async () => (await import('./ApiCheckModal.tsx')).ApiCheckModal);
 
 /** Opens the check of the API behind a resource. */
 export function ApiCheckButton(props: Omit<ApiCheckModalProps, 'close'>): ReactNode {

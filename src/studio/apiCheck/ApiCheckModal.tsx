@@ -1,8 +1,8 @@
 import type { DataProvider } from '@refinedev/core';
 import type { ReactNode } from 'react';
 import { countOf } from '#codecs/plural.ts';
-import { findingsIn, type Finding, type WalkReport } from '#contract/walk/finding.ts';
-import { misfitOf } from '#contract/walk/report/text.ts';
+import { findingsIn, type Finding, type ApiCheckReport } from '#contract/walk/finding.ts';
+import { mismatchText } from '#contract/walk/report/text.ts';
 import type { NamedDialects } from '#dialects/resolve.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { Failed } from '#ui/asyncState/AsyncState.tsx';
@@ -45,7 +45,7 @@ export function ApiCheckModal({ declaration, dataOf, dialects, close }: ApiCheck
   );
 }
 
-function Report({ report }: { report: WalkReport }): ReactNode {
+function Report({ report }: { report: ApiCheckReport }): ReactNode {
   const findings = findingsIn(report);
   const notes = report.calls.flatMap(({ call, notes: own }) => own.map((note) => `${call}: ${note}`));
   return (
@@ -69,7 +69,7 @@ function Found({ finding }: { finding: Finding }): ReactNode {
   return (
     <li className="api-check-finding">
       <code>{finding.call}</code>
-      <strong>{misfitOf(finding)}</strong>
+      <strong>{mismatchText(finding)}</strong>
       <span>На странице: {finding.shows}</span>
       <details>
         <summary>Как повторить</summary>

@@ -1,20 +1,20 @@
 import type { DataProvider } from '@refinedev/core';
-import { askedIn, NoAnswer, type Send, type WalkAnswer } from '#contract/walk/wire.ts';
+import { parseRequestUrl, NoResponseError, type SendRequest, type RawResponse } from '#contract/walk/wire.ts';
 import { ApiError } from '#schemas/apiError.ts';
 
 /** An answer as axios hands it to whoever reads it: the text, or what a dialect has made of it. */
 type Transform = (data: unknown, headers: Record<string, unknown> | undefined, status?: number) => unknown;
 
 /** Sends the requests of a walk by the application's own data provider, in the session of whoever is signed in. */
-export function sendOver({ custom }: DataProvider, signal: AbortSignal): Send {
+export function sendOver({ custom }: DataProvider, signal: AbortSignal): SendRequest {
   return async ({ method, url, body }) => {
-    const { path, query } = askedIn(url);
+    const { path, query } = parseRequestUrl(url);
     const began = performance.now();
-    let answer: Omit<WalkAnswer, 'ms'> | undefined;
+    let response: Omit<RawResponse, 'ms'> | undefined;
     const transformResponse: Transform = (data, headers, status = 200) => {
       const text = typeof data === 'string' ? data : JSON.stringify(data ?? '');
       // What a dialect answers is an object already.
-      answer = { status, headers: typeof data === 'string' ? namesInLowerCase(headers) : json, text };
+      response = { status, headers: typeof data === 'string' ? namesInLowerCase(headers) : json, text };
       return parsed(data);
     };
     try {
@@ -23,10 +23,10 @@ export function sendOver({ custom }: DataProvider, signal: AbortSignal): Send {
       signal.throwIfAborted();
       if (!(error instanceof ApiError)) throw error;
       if (error.kind === 'sessionEnded') throw error;
-      if (error.kind === 'unanswered') throw new NoAnswer(error.text.replace(/\.$/, ''));
+      if (error.kind === 'unanswered') throw new NoResponseError(error.text.replace(/\.$/, ''));
     }
-    if (answer === undefined) throw new NoAnswer('ответ не пришёл');
-    return { ...answer, ms: Math.round(performance.now() - began) };
+    if (response === undefined) throw new NoResponseError('ответ не пришёл');
+    return { ...response, ms: Math.round(performance.now() - began) };
   };
 }
 

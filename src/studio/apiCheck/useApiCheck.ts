@@ -1,16 +1,16 @@
 import type { DataProvider } from '@refinedev/core';
 import { useEffect, useRef, useState } from 'react';
 import { useEngine } from '#engine/lookups/engineContext.tsx';
-import { inContract } from '#contract/walk/inDialects.ts';
-import { walkContract } from '#contract/walk/walk.ts';
-import type { WalkReport } from '#contract/walk/finding.ts';
+import { toProductContract } from '#contract/walk/inDialects.ts';
+import { runApiCheck } from '#contract/walk/walk.ts';
+import type { ApiCheckReport } from '#contract/walk/finding.ts';
 import { withDialects, withoutDialects, type NamedDialects } from '#dialects/resolve.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { sendOver } from './sendOver.ts';
 
 export type ApiCheck =
   | { state: 'running'; done: number; of: number; call: string }
-  | { state: 'ready'; report: WalkReport }
+  | { state: 'ready'; report: ApiCheckReport }
   | { state: 'failed'; error: unknown };
 
 interface Checked { declaration: Declaration; dataOf: (declaration: Declaration) => DataProvider; dialects: NamedDialects }
@@ -29,9 +29,9 @@ export function useApiCheck({ declaration, dataOf, dialects }: Checked): { check
     const tell = (said: ApiCheck): void => {
       if (running.current === own) setCheck(said);
     };
-    const plain = inContract(declaration);
+    const plain = toProductContract(declaration);
     const provider = dataOf(host.arranges ? withoutDialects(declaration) : withDialects(declaration, dialects));
-    walkContract({
+    runApiCheck({
       api: location.origin, send: sendOver(provider, own.signal), declarations: [plain], added: [plain], only: [plain.name], tokens: false, signal: own.signal,
       progress: (done, of, call) => tell({ state: 'running', done, of, call }),
     }).then((report) => tell({ state: 'ready', report }), (error: unknown) => tell({ state: 'failed', error }));

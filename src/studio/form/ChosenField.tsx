@@ -13,14 +13,14 @@ interface ChosenFieldProps {
 }
 
 /** A field that something is begun with: arrows go through the fields, nothing happens before the button. */
-export function ChosenField({ label, done, fields, choose, cancel }: ChosenFieldProps): ReactNode {
+export function FieldPicker({ label, done, fields, choose, cancel }: ChosenFieldProps): ReactNode {
   const [name, setName] = useState('');
-  const isThere = fields.some((one) => one.name === name);
+  const isThere = fields.some((item) => item.name === name);
   return (
     <div className="chosen-field">
       <select className="input" aria-label={label} value={isThere ? name : ''} autoFocus={cancel !== undefined} onChange={({ target }) => setName(target.value)}>
         <option value="">{label}</option>
-        {fields.map((one) => <option key={one.name} value={one.name}>{one.label}</option>)}
+        {fields.map((item) => <option key={item.name} value={item.name}>{item.label}</option>)}
       </select>
       <Button small disabled={!isThere} onClick={() => { choose(name); setName(''); }}>{done}</Button>
       {cancel && <Button small look="text" onClick={cancel}>Отмена</Button>}

@@ -3,11 +3,11 @@ import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 
 import type { NamedDialects } from '#dialects/resolve.ts';
 import { countOf } from '#codecs/plural.ts';
 import { Button } from '#ui/button/Button.tsx';
-import type { Path } from '../schemaWalk.ts';
+import type { JsonPath } from '../schemaWalk.ts';
 import type { StudioCalls } from '../studioCalls.ts';
-import { FormHostProvider, placeId, type FormHost } from './formContext.tsx';
+import { StudioFormHostProvider, placeId, type StudioFormHost } from './formContext.tsx';
 import { SectionView } from './SectionView.tsx';
-import { diagnosticsBySection, sectionOf, sections, type SectionName } from './sections.ts';
+import { diagnosticsBySection, sectionOf, formSections, type FormSectionName } from './sections.ts';
 import type { DeclarationForm } from './useDeclarationForm.ts';
 import './form.css';
 
@@ -16,8 +16,8 @@ interface FormPaneProps {
   calls: StudioCalls;
   dialects: NamedDialects;
   /** A place that was asked for elsewhere; another object asks anew. */
-  asked: { path: Path } | null;
-  showInText: (path: Path) => void;
+  asked: { path: JsonPath } | null;
+  showInText: (path: JsonPath) => void;
   /** Shows what cannot be read. */
   showFault: (from: number, to: number) => void;
 }
@@ -27,10 +27,10 @@ const focusable = 'input:not([disabled]), button:not([disabled]), textarea, [tab
 /** A declaration as a form, in sections; what is done here is an edit of the text. */
 export function FormPane({ form, calls, dialects, asked, showInText, showFault }: FormPaneProps): ReactNode {
   const content = useRef<HTMLDivElement>(null);
-  const [section, setSection] = useState<SectionName>('main');
-  const [target, setTarget] = useState<{ path: Path } | null>(null);
+  const [section, setSection] = useState<FormSectionName>('main');
+  const [target, setTarget] = useState<{ path: JsonPath } | null>(null);
   const [seen, setSeen] = useState(asked);
-  const goTo = (path: Path) => {
+  const goTo = (path: JsonPath) => {
     setSection(sectionOf(path));
     setTarget({ path });
   };
@@ -42,7 +42,7 @@ export function FormPane({ form, calls, dialects, asked, showInText, showFault }
     if (target) focusPlace(content.current, target.path);
   }, [target]);
   const { edits, unreadable } = form;
-  const host: FormHost = { ...form, calls, dialects, goTo, showInText };
+  const host: StudioFormHost = { ...form, calls, dialects, goTo, showInText };
   const counts = diagnosticsBySection(form.diagnostics);
   const hasRest = Object.keys(form.value).some((member) => sectionOf([member]) === 'rest');
   const onKeyDown = (event: KeyboardEvent) => {
@@ -51,7 +51,7 @@ export function FormPane({ form, calls, dialects, asked, showInText, showFault }
     event.preventDefault();
     edits[back]();
   };
-  const shown = sections.filter(({ name }) => name !== 'rest' || hasRest || section === 'rest');
+  const shown = formSections.filter(({ name }) => name !== 'rest' || hasRest || section === 'rest');
   return (
     <section className="studio-pane form-pane" aria-label="Форма объявления" onKeyDown={onKeyDown}>
       <div className="form-bar">
@@ -65,7 +65,7 @@ export function FormPane({ form, calls, dialects, asked, showInText, showFault }
         </div>
       )}
       {!unreadable && (
-        <FormHostProvider value={host}>
+        <StudioFormHostProvider value={host}>
           <div className="form-body">
             <nav className="form-nav" aria-label="Разделы объявления">
               {shown.map(({ name, title }) => {
@@ -80,7 +80,7 @@ export function FormPane({ form, calls, dialects, asked, showInText, showFault }
             </nav>
             <div className="form-content" ref={content}><SectionView key={section} section={section} target={target?.path ?? null} /></div>
           </div>
-        </FormHostProvider>
+        </StudioFormHostProvider>
       )}
     </section>
   );
@@ -94,7 +94,7 @@ function keyOf({ ctrlKey, metaKey, shiftKey, altKey, code }: KeyboardEvent): 'un
 }
 
 /** Puts the focus on the input of a place, else on the nearest one around it. */
-function focusPlace(content: HTMLElement | null, path: Path): void {
+function focusPlace(content: HTMLElement | null, path: JsonPath): void {
   for (let length = path.length; length > 0; length -= 1) {
     const found = document.getElementById(placeId(path.slice(0, length)));
     if (!found || !content?.contains(found)) continue;

@@ -19,14 +19,14 @@ export function PairRows({ id, label, first, second, rows, change }: PairRowsPro
   const { keys, added, removed } = useRowKeys(rows.length);
   return (
     <div className="pairs" role="group" aria-label={label}>
-      {rows.map(([one, other], at) => (
+      {rows.map(([item, other], at) => (
         <div key={keys[at] ?? at} className="pairs-row">
-          <input className="input" aria-label={`${label}, ${first} ${at + 1}`} value={one} placeholder={first} onChange={({ target }) => change(rows.with(at, [target.value, other]))} />
-          <input className="input" aria-label={`${label}, ${second} ${at + 1}`} value={other} placeholder={second} onChange={({ target }) => change(rows.with(at, [one, target.value]))} />
+          <input className="input" aria-label={`${label}, ${first} ${at + 1}`} value={item} placeholder={first} onChange={({ target }) => change(rows.with(at, [target.value, other]))} />
+          <input className="input" aria-label={`${label}, ${second} ${at + 1}`} value={other} placeholder={second} onChange={({ target }) => change(rows.with(at, [item, target.value]))} />
           <Button small look="text" icon={<CloseOutlined aria-hidden />} aria-label={`${label}: убрать строку ${at + 1}`} onClick={() => { removed(at); change(rows.toSpliced(at, 1)); }} />
         </div>
       ))}
-      <div><Button small {...(id !== undefined && { id })} icon={<PlusOutlined aria-hidden />} disabled={rows.some(([one]) => one === '')} aria-label={`${label}: добавить`} onClick={() => { added(); change([...rows, ['', '']]); }}>Добавить</Button></div>
+      <div><Button small {...(id !== undefined && { id })} icon={<PlusOutlined aria-hidden />} disabled={rows.some(([item]) => item === '')} aria-label={`${label}: добавить`} onClick={() => { added(); change([...rows, ['', '']]); }}>Добавить</Button></div>
     </div>
   );
 }

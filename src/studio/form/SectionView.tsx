@@ -4,17 +4,17 @@ import published from '#schemas/resource.schema.json';
 import type { JsonSchema } from '#schemas/declaration/condition.ts';
 import { Help } from '#ui/help/Help.tsx';
 import { helpAt } from '../help/help.ts';
-import { propertiesOf, type Path } from '../schemaWalk.ts';
+import { propertiesOf, type JsonPath } from '../schemaWalk.ts';
 import { FieldList } from './fields/FieldList.tsx';
-import { useFormHost } from './formContext.tsx';
+import { useStudioFormHost } from './formContext.tsx';
 import { OptionField } from './options/OptionField.tsx';
 import { UnknownMembers } from './options/UnknownMembers.tsx';
-import { sections, type SectionName } from './sections.ts';
+import { formSections, type FormSectionName } from './sections.ts';
 
 interface SectionViewProps {
-  section: SectionName;
+  section: FormSectionName;
   /** The place that the focus is on its way to. */
-  target: Path | null;
+  target: JsonPath | null;
 }
 
 const schemas = propertiesOf(published);
@@ -22,15 +22,15 @@ const required: ReadonlySet<string> = new Set(published.required);
 
 /** One section of the form. */
 export function SectionView({ section, target }: SectionViewProps): ReactNode {
-  const { value } = useFormHost();
-  const own = sections.find(({ name }) => name === section) ?? sections[0];
+  const { value } = useStudioFormHost();
+  const own = formSections.find(({ name }) => name === section) ?? formSections[0];
   const single = section !== 'rest' && own.members.length === 1 ? own.members[0] : undefined;
   return (
     <div className={`form-section${single === undefined ? '' : ' form-section-single'}`} role="group" aria-label={own.title}>
       <div className="form-section-title"><h2>{own.title}</h2><Help label={own.title} text={single && helpAt([single])?.[1]} /></div>
       {section === 'fields' && <FieldList base={['fields']} label="Поля" wanted={target?.[0] === 'fields' && target[1] !== undefined ? String(target[1]) : undefined} />}
       {section !== 'fields' && own.members.map((member) => <OptionField key={member} path={[member]} schema={schemaOf(member)} value={value[member]} required={required.has(member)} />)}
-      {section === 'rest' && <UnknownMembers path={[]} value={value} known={sections.flatMap(({ members }) => members)} />}
+      {section === 'rest' && <UnknownMembers path={[]} value={value} known={formSections.flatMap(({ members }) => members)} />}
     </div>
   );
 }

@@ -1,13 +1,13 @@
 import { useId, type ReactNode } from 'react';
-import { JsonInput } from './options/JsonInput.tsx';
+import { JsonOptionInput } from './options/JsonInput.tsx';
 
 /** What no input expresses, as JSON under its own label; an emptied text leaves what was there. */
-export function WrittenJson({ label, value, change }: { label: string; value: unknown; change: (value: unknown) => void }): ReactNode {
+export function RawJsonField({ label, value, change }: { label: string; value: unknown; change: (value: unknown) => void }): ReactNode {
   const id = useId();
   return (
     <div className="field written-json">
       <label className="field-label" htmlFor={id}>{label}</label>
-      <JsonInput id={id} label={label} value={value} change={(next) => { if (next !== undefined) change(next); }} />
+      <JsonOptionInput id={id} label={label} value={value} change={(next) => { if (next !== undefined) change(next); }} />
     </div>
   );
 }

@@ -2,10 +2,10 @@
 type Pairs = readonly (readonly [before: number, after: number])[];
 
 /** Beyond so many comparisons only what both lists begin and end with counts as alike. */
-const most = 250_000;
+const max = 250_000;
 
 /** The longest run of entries, not necessarily side by side, that both lists have in this order. */
-export function aligned(before: readonly string[], after: readonly string[]): Pairs {
+export function alignLists(before: readonly string[], after: readonly string[]): Pairs {
   let start = 0;
   while (start < before.length && start < after.length && before[start] === after[start]) start += 1;
   let tail = 0;
@@ -17,7 +17,7 @@ export function aligned(before: readonly string[], after: readonly string[]): Pa
 }
 
 function longest(before: readonly string[], after: readonly string[]): Pairs {
-  if (before.length * after.length > most) return [];
+  if (before.length * after.length > max) return [];
   const width = after.length + 1;
   const lengths = new Uint32Array((before.length + 1) * width);
   const at = (a: number, b: number) => lengths[a * width + b] ?? 0;

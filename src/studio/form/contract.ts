@@ -1,4 +1,4 @@
-import type { Path } from '../schemaWalk.ts';
+import type { JsonPath } from '../schemaWalk.ts';
 
 /** A field of the declaration as a part of the form offers it to choose from. */
 export interface DeclaredField {
@@ -14,7 +14,7 @@ export interface DeclaredField {
 
 /** A diagnostic with the place of the declaration that it is about. */
 export interface PlacedDiagnostic {
-  path: Path;
+  path: JsonPath;
   text: string;
 }
 
@@ -25,7 +25,7 @@ export interface PartProps<V = unknown> {
   change: (next: V | undefined) => void;
   fields: readonly DeclaredField[];
   /** Where the value stands. */
-  path: Path;
+  path: JsonPath;
   /** Of this place and of those within it. */
   diagnostics: readonly PlacedDiagnostic[];
 }

@@ -1,10 +1,10 @@
 import { getNodeValue, parseTree, type Node } from 'jsonc-parser';
 import { isRecord } from '#codecs/records.ts';
 import { sameJson } from '#codecs/sameJson.ts';
-import { declarationText, laid } from '../declarationText.ts';
-import type { Path } from '../schemaWalk.ts';
-import { aligned } from './alignment.ts';
-import { movedSlot, replaced, reshaped, slotsOf, type Change, type Reshape } from './jsonChanges.ts';
+import { declarationText, formatValueAt } from '../declarationText.ts';
+import type { JsonPath } from '../schemaWalk.ts';
+import { alignLists } from './alignment.ts';
+import { moveSlot, replaceNode, editSlots, slotsOf, type TextEdit, type SlotChanges } from './jsonChanges.ts';
 
 // Edits of a text of JSON by places of its value. Whatever is not edited stays as it is written, byte for byte.
 
@@ -12,7 +12,7 @@ import { movedSlot, replaced, reshaped, slotsOf, type Change, type Reshape } fro
  * Puts a value at a path, undefined takes it away. Of an object or a list only what differs is edited; what leads to the place is made where it is missing. A new
  * member comes behind those that `order` names before it. A text that is no JSON is left alone.
  */
-export function setAt(text: string, path: Path, value: unknown, order: readonly string[] = []): Change[] {
+export function setAt(text: string, path: JsonPath, value: unknown, order: readonly string[] = []): TextEdit[] {
   const root = rootOf(text);
   if (!root) return text.trim() === '' && value !== undefined ? [{ from: 0, to: text.length, insert: declarationText(nested(path, value)) }] : [];
   const { node, depth } = deepest(root, path);
@@ -21,24 +21,24 @@ export function setAt(text: string, path: Path, value: unknown, order: readonly 
   if (value === undefined) return [];
   const inner = nested(rest, value);
   if (node.type === 'object') return addedMembers(text, node, depth, { [String(step)]: inner }, order);
-  return node.type === 'array' && typeof step === 'number' ? addedItems(text, node, depth, [inner]) : [replaced(text, node, nested([step, ...rest], value), depth)];
+  return node.type === 'array' && typeof step === 'number' ? addedItems(text, node, depth, [inner]) : [replaceNode(text, node, nested([step, ...rest], value), depth)];
 }
 
 /** Gives a member another name, at the place where it stands. */
-export function renameKey(text: string, path: Path, name: string): Change[] {
+export function renameKey(text: string, path: JsonPath, name: string): TextEdit[] {
   const { parent } = nodeAt(text, path) ?? {};
   const key = String(path.at(-1));
   return (parent?.parent?.children ?? []).flatMap(({ children: [own] = [] }) => (own?.value === key ? [{ from: own.offset, to: own.offset + own.length, insert: JSON.stringify(name) }] : []));
 }
 
 /** Moves an entry of a list or a member of an object, told by its place, to the place of another. */
-export function moveWithin(text: string, path: Path, from: number, to: number): Change[] {
+export function moveWithin(text: string, path: JsonPath, from: number, to: number): TextEdit[] {
   const container = nodeAt(text, path);
-  return container ? movedSlot(text, container, from, to) : [];
+  return container ? moveSlot(text, container, from, to) : [];
 }
 
 /** The node of a path; undefined where nothing stands. */
-function nodeAt(text: string, path: Path): Node | undefined {
+function nodeAt(text: string, path: JsonPath): Node | undefined {
   const root = rootOf(text);
   const found = root && deepest(root, path);
   return found?.depth === path.length ? found.node : undefined;
@@ -49,7 +49,7 @@ function rootOf(text: string): Node | undefined {
 }
 
 /** The last node on the way to a path, and how many steps of it lead there. */
-function deepest(root: Node, path: Path): { node: Node; depth: number } {
+function deepest(root: Node, path: JsonPath): { node: Node; depth: number } {
   let node = root;
   for (const [depth, step] of path.entries()) {
     const next = childOf(node, step);
@@ -65,36 +65,36 @@ function childOf({ type, children = [] }: Node, step: string | number): Node | u
   return type === 'object' ? children.findLast(({ children: [key] = [] }) => key?.value === String(step))?.children?.[1] : undefined;
 }
 
-function nested(path: Path, value: unknown): unknown {
+function nested(path: JsonPath, value: unknown): unknown {
   return path.reduceRight<unknown>((inner, step) => (typeof step === 'number' ? [inner] : { [step]: inner }), value);
 }
 
 /** Takes a node away, with every other member of its name. */
-function removed(text: string, node: Node, depth: number): Change[] {
+function removed(text: string, node: Node, depth: number): TextEdit[] {
   const holder = node.parent?.type === 'property' ? node.parent.parent : node.parent;
   if (!holder) return [];
   const name = node.parent?.type === 'property' ? keyOf(node.parent) : undefined;
   const gone = new Set((holder.children ?? []).flatMap((child, at) => (name === undefined ? child === node : keyOf(child) === name) ? [at] : []));
-  if (gone.size === slotsOf(holder).length) return [replaced(text, holder, holder.type === 'array' ? [] : {}, depth - 1)];
-  return reshaped(text, holder, { removed: gone, added: [] });
+  if (gone.size === slotsOf(holder).length) return [replaceNode(text, holder, holder.type === 'array' ? [] : {}, depth - 1)];
+  return editSlots(text, holder, { removed: gone, added: [] });
 }
 
 function keyOf({ children: [key] = [] }: Node): string {
   return String(key?.value);
 }
 
-function differences(text: string, node: Node, value: unknown, depth: number): Change[] {
+function differences(text: string, node: Node, value: unknown, depth: number): TextEdit[] {
   const before: unknown = getNodeValue(node);
   if (sameJson(before, value)) return [];
   if (isRecord(before) && isRecord(value)) return memberDifferences(text, node, value, depth);
   if (Array.isArray(before) && Array.isArray(value)) return itemDifferences(text, node, value, depth);
-  return [replaced(text, node, value, depth)];
+  return [replaceNode(text, node, value, depth)];
 }
 
-function memberDifferences(text: string, node: Node, value: Record<string, unknown>, depth: number): Change[] {
+function memberDifferences(text: string, node: Node, value: Record<string, unknown>, depth: number): TextEdit[] {
   const members = node.children ?? [];
   const gone = new Set(members.flatMap((member, at) => (Object.hasOwn(value, keyOf(member)) ? [] : [at])));
-  if (gone.size === members.length) return [replaced(text, node, value, depth)];
+  if (gone.size === members.length) return [replaceNode(text, node, value, depth)];
   const last = new Map(members.map((member, at) => [keyOf(member), at]));
   const inner = [...last].flatMap(([key, at]) => {
     const own = members[at]?.children?.[1];
@@ -107,34 +107,34 @@ function memberDifferences(text: string, node: Node, value: Record<string, unkno
     if (at === undefined) added.push(memberText(key, own, after, depth));
     else after = at;
   }
-  return [...inner, ...reshaped(text, node, { removed: gone, added })];
+  return [...inner, ...editSlots(text, node, { removed: gone, added })];
 }
 
-function memberText(key: string, value: unknown, after: number, depth: number): Reshape['added'][number] {
-  return { after, text: (indent) => `${JSON.stringify(key)}: ${laid(value, indent, depth + 1)}` };
+function memberText(key: string, value: unknown, after: number, depth: number): SlotChanges['added'][number] {
+  return { after, text: (indent) => `${JSON.stringify(key)}: ${formatValueAt(value, indent, depth + 1)}` };
 }
 
-function addedMembers(text: string, node: Node, depth: number, members: Record<string, unknown>, order: readonly string[]): Change[] {
+function addedMembers(text: string, node: Node, depth: number, members: Record<string, unknown>, order: readonly string[]): TextEdit[] {
   const names = (node.children ?? []).map(keyOf);
-  if (names.length === 0) return [replaced(text, node, members, depth)];
-  return reshaped(text, node, { removed: new Set(), added: Object.entries(members).map(([key, value]) => {
+  if (names.length === 0) return [replaceNode(text, node, members, depth)];
+  return editSlots(text, node, { removed: new Set(), added: Object.entries(members).map(([key, value]) => {
     const earlier = new Set(order.slice(0, Math.max(0, order.indexOf(key))));
     return memberText(key, value, order.includes(key) ? names.findLastIndex((name) => earlier.has(name)) : names.length - 1, depth);
   }) });
 }
 
-function addedItems(text: string, node: Node, depth: number, items: readonly unknown[]): Change[] {
+function addedItems(text: string, node: Node, depth: number, items: readonly unknown[]): TextEdit[] {
   const count = node.children?.length ?? 0;
-  if (count === 0) return [replaced(text, node, items, depth)];
-  return reshaped(text, node, { removed: new Set(), added: items.map((item) => ({ after: count - 1, text: (indent: string) => laid(item, indent, depth + 1) })) });
+  if (count === 0) return [replaceNode(text, node, items, depth)];
+  return editSlots(text, node, { removed: new Set(), added: items.map((item) => ({ after: count - 1, text: (indent: string) => formatValueAt(item, indent, depth + 1) })) });
 }
 
 /** What is alike stays; between, entries are edited in pairs, and the rest of either side goes or comes. */
-function itemDifferences(text: string, node: Node, value: readonly unknown[], depth: number): Change[] {
+function itemDifferences(text: string, node: Node, value: readonly unknown[], depth: number): TextEdit[] {
   const items = node.children ?? [];
-  if (items.length === 0 || value.length === 0) return [replaced(text, node, value, depth)];
-  const pairs = aligned(items.map((item) => JSON.stringify(getNodeValue(item))), value.map((item) => JSON.stringify(item)));
-  const inner: Change[] = [];
+  if (items.length === 0 || value.length === 0) return [replaceNode(text, node, value, depth)];
+  const pairs = alignLists(items.map((item) => JSON.stringify(getNodeValue(item))), value.map((item) => JSON.stringify(item)));
+  const inner: TextEdit[] = [];
   const gone = new Set<number>();
   const added: { after: number; text: (indent: string) => string }[] = [];
   let [before, next] = [0, 0];
@@ -147,9 +147,9 @@ function itemDifferences(text: string, node: Node, value: readonly unknown[], de
     for (; before < stays; before += 1) gone.add(before);
     for (; next < there; next += 1) {
       const item = value[next];
-      added.push({ after, text: (indent) => laid(item, indent, depth + 1) });
+      added.push({ after, text: (indent) => formatValueAt(item, indent, depth + 1) });
     }
     [before, next] = [stays + 1, there + 1];
   }
-  return [...inner, ...reshaped(text, node, { removed: gone, added })];
+  return [...inner, ...editSlots(text, node, { removed: gone, added })];
 }

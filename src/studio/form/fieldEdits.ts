@@ -1,32 +1,32 @@
 import { isRecord, type AnyRecord } from '#codecs/records.ts';
-import { any, type Place } from '#schemas/declaration/fieldPlaces.ts';
-import { valueAt, type Path } from '../schemaWalk.ts';
+import { anyStep, type DeclarationPath } from '#schemas/declaration/fieldPlaces.ts';
+import { valueAtJsonPath, type JsonPath } from '../schemaWalk.ts';
 import { renameKey, setAt } from './edits.ts';
 import { usesOf, type FieldUse } from './fieldUses.ts';
-import type { Change } from './jsonChanges.ts';
+import type { TextEdit } from './jsonChanges.ts';
 
 /** Gives a field another name wherever the declaration names it, in one edit. */
-export function renameField(text: string, name: string, next: string): Change[] {
+export function renameField(text: string, name: string, next: string): TextEdit[] {
   const declaration: unknown = JSON.parse(text);
   return [...renameKey(text, ['fields', name], next), ...usesOf(declaration, name).flatMap(({ path, by }) => {
     if (by === 'key') return renameKey(text, path, next);
-    return setAt(text, path, by === 'text' ? next : String(valueAt(declaration, path)).replaceAll(`{${name}}`, `{${next}}`));
+    return setAt(text, path, by === 'text' ? next : String(valueAtJsonPath(declaration, path)).replaceAll(`{${name}}`, `{${next}}`));
   })];
 }
 
 /** A place that was under a field once the field has another name. */
-export function renamedPath(path: Path, name: string, next: string): Path {
+export function renamedPath(path: JsonPath, name: string, next: string): JsonPath {
   return path[0] === 'fields' && path[1] === name ? ['fields', next, ...path.slice(2)] : path;
 }
 
 /** What means nothing without one of its parts: how many steps of the path of that part go with it. */
-const wholes: readonly (readonly [Place, number])[] = [
-  [['rules', 'all', any, 0], 3], [['rules', 'all', any, 2], 3], [['list', 'columns', any, 'field'], 3], [['list', 'columns', any, 'sum', any], 3], [['list', 'columns', any, 'difference', any], 3], [['list', 'columns', any, 'text'], 3],
-  [['list', 'columns', any, 'link', 'id'], 4], [['list', 'columns', any, 'tone', any, 'when'], 5], [['list', 'sort', any, 'field'], 3], [['tiles', any, 'measure', any], 2], [['unique', any, 'fields'], 2],
-  [['form', 'confirm', 'when'], 2], [['fields', any, 'onLoad', any, 0], 4],
+const wholes: readonly (readonly [DeclarationPath, number])[] = [
+  [['rules', 'all', anyStep, 0], 3], [['rules', 'all', anyStep, 2], 3], [['list', 'columns', anyStep, 'field'], 3], [['list', 'columns', anyStep, 'sum', anyStep], 3], [['list', 'columns', anyStep, 'difference', anyStep], 3], [['list', 'columns', anyStep, 'text'], 3],
+  [['list', 'columns', anyStep, 'link', 'id'], 4], [['list', 'columns', anyStep, 'tone', anyStep, 'when'], 5], [['list', 'sort', anyStep, 'field'], 3], [['tiles', anyStep, 'measure', anyStep], 2], [['unique', anyStep, 'fields'], 2],
+  [['form', 'confirm', 'when'], 2], [['fields', anyStep, 'onLoad', anyStep, 0], 4],
 ];
 /** What may be empty. */
-const mayBeEmpty: readonly Place[] = [[], ['fields'], ['list', 'columns'], ['filter', 'fields'], ['form', 'fields'], ['form', 'groups', any, 'fields'], ['form', 'groups', any, 'row'], ['rules', 'all']];
+const mayBeEmpty: readonly DeclarationPath[] = [[], ['fields'], ['list', 'columns'], ['filter', 'fields'], ['form', 'fields'], ['form', 'groups', anyStep, 'fields'], ['form', 'groups', anyStep, 'row'], ['rules', 'all']];
 
 /** A declaration without a field and without whatever names it; the paths of the API keep it, since nothing can stand in its place. */
 export function withoutField(declaration: AnyRecord, name: string): AnyRecord {
@@ -42,21 +42,21 @@ export function withoutField(declaration: AnyRecord, name: string): AnyRecord {
 
 function withoutUse(value: AnyRecord, { path, by }: FieldUse, name: string): AnyRecord {
   if (by !== 'template' || path.at(-1) === 'link') return cut(value, path);
-  const left = String(valueAt(value, path)).replaceAll(`{${name}}`, '').replace(/\s+/g, ' ').trim();
+  const left = String(valueAtJsonPath(value, path)).replaceAll(`{${name}}`, '').replace(/\s+/g, ' ').trim();
   return left.includes('{') ? withAt(value, path, left) as AnyRecord : cut(value, path);
 }
 
 /** Takes away what stands at a path, whatever means nothing without it, and whatever it leaves empty. */
-function cut(value: AnyRecord, path: Path): AnyRecord {
+function cut(value: AnyRecord, path: JsonPath): AnyRecord {
   const [, steps = path.length] = wholes.find(([place]) => isAt(place, path)) ?? [];
   const gone = ['not', 'if', 'then'].includes(String(path.at(-1))) ? path.slice(0, -1) : path.slice(0, steps);
   const left = withAt(value, gone, undefined) as AnyRecord;
   const parent = gone.slice(0, -1);
-  return mayBeEmpty.some((place) => isAt(place, parent)) || !isEmpty(valueAt(left, parent)) ? left : cut(left, parent);
+  return mayBeEmpty.some((place) => isAt(place, parent)) || !isEmpty(valueAtJsonPath(left, parent)) ? left : cut(left, parent);
 }
 
-function isAt(place: Place, path: Path): boolean {
-  return place.length === path.length && place.every((step, at) => step === any || step === path[at]);
+function isAt(place: DeclarationPath, path: JsonPath): boolean {
+  return place.length === path.length && place.every((step, at) => step === anyStep || step === path[at]);
 }
 
 function isEmpty(value: unknown): boolean {
@@ -64,7 +64,7 @@ function isEmpty(value: unknown): boolean {
 }
 
 /** A value with another one at a path; undefined takes away what stands there. */
-export function withAt(value: unknown, [step, ...rest]: Path, next: unknown): unknown {
+export function withAt(value: unknown, [step, ...rest]: JsonPath, next: unknown): unknown {
   if (step === undefined) return next;
   if (Array.isArray(value)) return value.flatMap((item: unknown, at) => (at === step ? (rest.length === 0 && next === undefined ? [] : [withAt(item, rest, next)]) : [item]));
   const own = isRecord(value) ? value : {};

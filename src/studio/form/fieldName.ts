@@ -10,11 +10,11 @@ export function proposedName(label: string, taken: readonly string[]): string {
   const latin = [...label.toLowerCase()].map((letter) => letters[letter] ?? letter).join('');
   const words = latin.replace(/[^a-z0-9]+/g, ' ').trim().split(' ').slice(0, 4);
   const joined = words.map((word, at) => (at === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1))).join('');
-  return freeName(nameFor(label) ?? (/^[a-z]/.test(joined) ? joined : `field${joined}`), taken);
+  return freeFieldName(nameFor(label) ?? (/^[a-z]/.test(joined) ? joined : `field${joined}`), taken);
 }
 
 /** The name, or with the first number behind it that nobody has. */
-export function freeName(name: string, taken: readonly string[]): string {
+export function freeFieldName(name: string, taken: readonly string[]): string {
   if (!taken.includes(name)) return name;
   for (let number = 2; ; number += 1) if (!taken.includes(`${name}${number}`)) return `${name}${number}`;
 }

@@ -30,9 +30,9 @@ export function newField(kind: Kind, name: string, label: string): AnyRecord {
 /** A field as one of another kind: what both kinds know stays, as does what no kind knows. */
 export function withKind(field: AnyRecord, kind: Kind, name: string): AnyRecord {
   const [before, after] = [optionsOf(field.kind), optionsOf(kind)];
-  const kept = Object.entries(field).filter(([option]) => option !== 'kind' && (after.has(option) || !before.has(option)) && !meansAnother(option, field.kind, kind));
-  const begun = Object.entries(starts[kind]?.(name) ?? {}).filter(([option]) => kept.every(([own]) => own !== option));
-  return { kind, ...Object.fromEntries(kept), ...Object.fromEntries(begun) };
+  const stored = Object.entries(field).filter(([option]) => option !== 'kind' && (after.has(option) || !before.has(option)) && !meansAnother(option, field.kind, kind));
+  const begun = Object.entries(starts[kind]?.(name) ?? {}).filter(([option]) => stored.every(([own]) => own !== option));
+  return { kind, ...Object.fromEntries(stored), ...Object.fromEntries(begun) };
 }
 
 /** The options that a kind knows. */

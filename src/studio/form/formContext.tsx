@@ -1,51 +1,51 @@
 import { createContext, useContext, useMemo } from 'react';
 import type { DeclaredField, PartProps, PlacedDiagnostic } from './contract.ts';
-import { isWithin } from './readText.ts';
+import { isPathWithin } from './readText.ts';
 import type { DeclarationForm } from './useDeclarationForm.ts';
-import { valueAt, type Path } from '../schemaWalk.ts';
+import { valueAtJsonPath, type JsonPath } from '../schemaWalk.ts';
 import type { StudioCalls } from '../studioCalls.ts';
 import type { NamedDialects } from '#dialects/resolve.ts';
 
 /** What every input of the form shares. */
-export interface FormHost extends DeclarationForm {
+export interface StudioFormHost extends DeclarationForm {
   /** Leads to a place of the form, with the focus. */
-  goTo: (path: Path) => void;
+  goTo: (path: JsonPath) => void;
   /** Shows a place in the text. */
-  showInText: (path: Path) => void;
+  showInText: (path: JsonPath) => void;
   calls: StudioCalls;
   /** Dialects that the installation has named. */
   dialects: NamedDialects;
 }
 
-const Context = createContext<FormHost | null>(null);
-export const FormHostProvider = Context.Provider;
+const Context = createContext<StudioFormHost | null>(null);
+export const StudioFormHostProvider = Context.Provider;
 
 /** The form that an input stands in. */
-export function useFormHost(): FormHost {
+export function useStudioFormHost(): StudioFormHost {
   const host = useContext(Context);
   if (!host) throw new Error('An input of the declaration stands outside of its form');
   return host;
 }
 
 /** What a part is drawn from that edits the value of one place. `typing` joins what is typed there into one step of undo. */
-export function usePart<V = unknown>(path: Path, typing = false): PartProps<V> {
-  const { value, fields, diagnostics, edits } = useFormHost();
+export function usePart<V = unknown>(path: JsonPath, typing = false): PartProps<V> {
+  const { value, fields, diagnostics, edits } = useStudioFormHost();
   return partAt<V>({ value, fields, diagnostics, path, set: (next) => edits.set(path, next, typing ? { typing: path.join('/') } : {}) });
 }
 
-interface PartSource { value: unknown; fields: readonly DeclaredField[]; diagnostics: readonly PlacedDiagnostic[]; path: Path; set: (next: unknown) => void }
+interface PartSource { value: unknown; fields: readonly DeclaredField[]; diagnostics: readonly PlacedDiagnostic[]; path: JsonPath; set: (next: unknown) => void }
 
 function partAt<V>({ value, fields, diagnostics, path, set }: PartSource): PartProps<V> {
-  return { value: valueAt(value, path) as V | undefined, change: set, fields, path, diagnostics: diagnostics.filter((one) => isWithin(one.path, path)) };
+  return { value: valueAtJsonPath(value, path) as V | undefined, change: set, fields, path, diagnostics: diagnostics.filter((item) => isPathWithin(item.path, path)) };
 }
 
 /** The diagnostics of a place; `inside` those within it, too. */
-export function useDiagnosticsAt(path: Path, inside: boolean): readonly PlacedDiagnostic[] {
-  const { diagnostics } = useFormHost();
-  return useMemo(() => diagnostics.filter((one) => isWithin(one.path, path) && (inside || one.path.length === path.length)), [diagnostics, path, inside]);
+export function useDiagnosticsAt(path: JsonPath, inside: boolean): readonly PlacedDiagnostic[] {
+  const { diagnostics } = useStudioFormHost();
+  return useMemo(() => diagnostics.filter((item) => isPathWithin(item.path, path) && (inside || item.path.length === path.length)), [diagnostics, path, inside]);
 }
 
 /** The id in the document of the input of a place. */
-export function placeId(path: Path): string {
+export function placeId(path: JsonPath): string {
   return `place-${path.join('.')}`;
 }

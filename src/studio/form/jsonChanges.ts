@@ -1,17 +1,17 @@
 import type { Node } from 'jsonc-parser';
-import { laid } from '../declarationText.ts';
+import { formatValueAt } from '../declarationText.ts';
 
 /** A stretch of a text and what stands there afterwards, by offsets of the text before. */
-export interface Change {
+export interface TextEdit {
   from: number;
   to: number;
   insert: string;
 }
 
 /** The text after changes that do not overlap; of two at one place the first comes first. */
-export function changed(text: string, changes: readonly Change[]): string {
+export function applyTextEdits(text: string, changes: readonly TextEdit[]): string {
   let [result, at] = ['', 0];
-  for (const { from, to, insert } of inOrder(changes)) {
+  for (const { from, to, insert } of sortTextEdits(changes)) {
     result += text.slice(at, from) + insert;
     at = to;
   }
@@ -19,7 +19,7 @@ export function changed(text: string, changes: readonly Change[]): string {
 }
 
 /** Changes by their places; what is put in comes before what is taken away behind it. */
-export function inOrder(changes: readonly Change[]): Change[] {
+export function sortTextEdits(changes: readonly TextEdit[]): TextEdit[] {
   return changes.toSorted((a, b) => a.from - b.from || a.to - b.to);
 }
 
@@ -31,16 +31,16 @@ export function slotsOf({ children = [] }: Node): Slot[] {
 }
 
 /** What becomes of the slots of a container: which of them go, and what comes behind which of them (-1: before the first that stays). */
-export interface Reshape {
+export interface SlotChanges {
   removed: ReadonlySet<number>;
   added: readonly { after: number; text: (indent: string) => string }[];
 }
 
 /** The changes that take slots away and put others in, in the manner of those that stay; at least one has to stay. */
-export function reshaped(text: string, container: Node, { removed, added }: Reshape): Change[] {
+export function editSlots(text: string, container: Node, { removed, added }: SlotChanges): TextEdit[] {
   const slots = slotsOf(container);
   const first = slots.findIndex((_slot, at) => !removed.has(at));
-  return [...removals(slots, removed), ...added.map(({ after, text: told }): Change => {
+  return [...removals(slots, removed), ...added.map(({ after, text: told }): TextEdit => {
     const gap = gapAt(text, container, slots, after);
     const indent = /\n([ \t]*)[^\n]*$/.exec(gap)?.[1] ?? indentAt(text, container.offset);
     const at = after === -1 ? slots[first]?.from ?? container.offset : slots[after]?.to ?? container.offset;
@@ -48,8 +48,8 @@ export function reshaped(text: string, container: Node, { removed, added }: Resh
   })];
 }
 
-function removals(slots: readonly Slot[], removed: ReadonlySet<number>): Change[] {
-  const found: Change[] = [];
+function removals(slots: readonly Slot[], removed: ReadonlySet<number>): TextEdit[] {
+  const found: TextEdit[] = [];
   for (let at = 0; at < slots.length; at += 1) {
     if (!removed.has(at)) continue;
     let last = at;
@@ -63,17 +63,17 @@ function removals(slots: readonly Slot[], removed: ReadonlySet<number>): Change[
 }
 
 /** The changes that put one slot in the place of another. */
-export function movedSlot(text: string, container: Node, from: number, to: number): Change[] {
+export function moveSlot(text: string, container: Node, from: number, to: number): TextEdit[] {
   const slots = slotsOf(container);
   const [moving, target] = [slots[from], slots[to]];
   if (!moving || !target || from === to) return [];
-  const told = text.slice(moving.from, moving.to);
+  const message = text.slice(moving.from, moving.to);
   if (from < to) {
     const next = slots[from + 1] ?? target;
-    return [{ from: moving.from, to: next.from, insert: '' }, { from: target.to, to: target.to, insert: gapAt(text, container, slots, to) + told }];
+    return [{ from: moving.from, to: next.from, insert: '' }, { from: target.to, to: target.to, insert: gapAt(text, container, slots, to) + message }];
   }
   const before = slots[from - 1] ?? target;
-  return [{ from: target.from, to: target.from, insert: told + gapAt(text, container, slots, to + 1) }, { from: before.to, to: moving.to, insert: '' }];
+  return [{ from: target.from, to: target.from, insert: message + gapAt(text, container, slots, to + 1) }, { from: before.to, to: moving.to, insert: '' }];
 }
 
 /** What stands between a slot and the one before it, comma included, as the container has it elsewhere. */
@@ -86,8 +86,8 @@ function gapAt(text: string, container: Node, slots: readonly Slot[], slot: numb
 }
 
 /** A value in the place of a node, as `declarationText` would lay it out. */
-export function replaced(text: string, { offset, length }: Node, value: unknown, depth: number): Change {
-  return { from: offset, to: offset + length, insert: laid(value, indentAt(text, offset), depth) };
+export function replaceNode(text: string, { offset, length }: Node, value: unknown, depth: number): TextEdit {
+  return { from: offset, to: offset + length, insert: formatValueAt(value, indentAt(text, offset), depth) };
 }
 
 /** The white space that the line of an offset begins with. */

@@ -17,7 +17,7 @@ function agreementOf(label: string): Agreement {
 const shortEnds: Readonly<Record<Agreement, string>> = { masculine: '', feminine: 'а', neuter: 'о', plural: 'ы' };
 
 /** A short participle that agrees with a label: `заполнен`, `заполнена`. */
-export function agreed(stem: string, label: string): string {
+export function agreeParticiple(stem: string, label: string): string {
   return stem + shortEnds[agreementOf(label)];
 }
 

@@ -1,18 +1,18 @@
 import { isRecord, type AnyRecord } from '#codecs/records.ts';
-import { valueAt, type Path } from '../schemaWalk.ts';
+import { valueAtJsonPath, type JsonPath } from '../schemaWalk.ts';
 import { renameKey, setAt } from './edits.ts';
 import { withoutField } from './fieldEdits.ts';
 import { usesOf } from './fieldUses.ts';
-import type { Change } from './jsonChanges.ts';
-import { listIn } from './values.ts';
+import type { TextEdit } from './jsonChanges.ts';
+import { asList } from './values.ts';
 
 // Fields inside a field of the kind `rows` or `group`: its rules and its key name them, nothing outside does.
 
 /** Gives a field inside another one another name, wherever that one names it. `base` leads to the fields. */
-export function renameNested(text: string, base: Path, name: string, next: string): Change[] {
-  const owner = valueAt(JSON.parse(text), base.slice(0, -1));
+export function renameNested(text: string, base: JsonPath, name: string, next: string): TextEdit[] {
+  const owner = valueAtJsonPath(JSON.parse(text), base.slice(0, -1));
   const outer = base.slice(0, -1);
-  const key: Change[] = isRecord(owner) && owner.key === name ? setAt(text, [...outer, 'key'], next) : [];
+  const key: TextEdit[] = isRecord(owner) && owner.key === name ? setAt(text, [...outer, 'key'], next) : [];
   return [...renameKey(text, [...base, name], next), ...key, ...usesOf(asDeclaration(owner), name).flatMap(({ path, by }) => {
     const place = placeInOwner(outer, path);
     return by === 'key' ? renameKey(text, place, next) : setAt(text, place, next);
@@ -24,7 +24,7 @@ export function withoutNested(owner: unknown, name: string): unknown {
   if (!isRecord(owner)) return owner;
   const { fields, rules } = withoutField(asDeclaration(owner), name);
   const { key, rules: _rules, ...rest } = owner;
-  const left = isRecord(rules) ? listIn(rules.all) : [];
+  const left = isRecord(rules) ? asList(rules.all) : [];
   return { ...rest, ...(key === undefined || key === name ? {} : { key }), fields, ...(left.length > 0 ? { rules: left } : {}) };
 }
 
@@ -34,6 +34,6 @@ function asDeclaration(owner: unknown): AnyRecord {
   return { fields, rules: { all: rules } };
 }
 
-function placeInOwner(outer: Path, path: Path): Path {
+function placeInOwner(outer: JsonPath, path: JsonPath): JsonPath {
   return path[0] === 'rules' ? [...outer, 'rules', ...path.slice(2)] : [...outer, ...path];
 }

@@ -5,25 +5,25 @@ import { ConditionInput } from './conditions/ConditionInput.tsx';
 import type { DeclaredField, PartProps } from './contract.ts';
 import { ErrorsInput } from './errors/ErrorsInput.tsx';
 import { UniqueInput } from './errors/UniqueInput.tsx';
-import { useFormHost } from './formContext.tsx';
+import { useStudioFormHost } from './formContext.tsx';
 import type { OptionInputProps } from './options/inputProps.ts';
-import { isWithin, declaredFields } from './readText.ts';
+import { isPathWithin, declaredFields } from './readText.ts';
 import { RuleList, RulesInput } from './rules/RulesInput.tsx';
-import { valueAt, type Path } from '../schemaWalk.ts';
+import { valueAtJsonPath, type JsonPath } from '../schemaWalk.ts';
 
 /** A part that edits one plain value, as an input of its option. What is typed in one place is one step of undo. */
 function optionOf<V>(Part: ComponentType<PartProps<V>>): ComponentType<OptionInputProps> {
   return function PartOption(props: OptionInputProps): ReactNode {
     const part = usePlainPart<V>(props.path, props.value);
-    const { edits } = useFormHost();
+    const { edits } = useStudioFormHost();
     return <div className="form-part" onBlur={edits.endTyping}><Part {...part} /></div>;
   };
 }
 
-function usePlainPart<V>(path: Path, value: unknown): PartProps<V> {
-  const { value: declaration, fields, diagnostics, edits } = useFormHost();
+function usePlainPart<V>(path: JsonPath, value: unknown): PartProps<V> {
+  const { value: declaration, fields, diagnostics, edits } = useStudioFormHost();
   return {
-    value: value as V | undefined, path, fields: fieldsAt(declaration, path) ?? fields, diagnostics: diagnostics.filter((one) => isWithin(one.path, path)),
+    value: value as V | undefined, path, fields: fieldsAt(declaration, path) ?? fields, diagnostics: diagnostics.filter((item) => isPathWithin(item.path, path)),
     change: (next) => {
       const typing = typedInto();
       edits.set(path, next, typing === undefined ? {} : { typing: `${path.join('/')} ${typing}` });
@@ -32,8 +32,8 @@ function usePlainPart<V>(path: Path, value: unknown): PartProps<V> {
 }
 
 /** The fields of a table of rows or of a group, for rules over the values of one of them. */
-function fieldsAt(declaration: unknown, path: Path): DeclaredField[] | undefined {
-  return path[0] === 'fields' && path.at(-1) === 'rules' ? declaredFields(valueAt(declaration, path.slice(0, -1))) : undefined;
+function fieldsAt(declaration: unknown, path: JsonPath): DeclaredField[] | undefined {
+  return path[0] === 'fields' && path.at(-1) === 'rules' ? declaredFields(valueAtJsonPath(declaration, path.slice(0, -1))) : undefined;
 }
 
 /** The text that somebody is typing into: what else changes a part, such as a choice, is a step of its own. */
@@ -44,13 +44,13 @@ function typedInto(): string | undefined {
 }
 
 /** Options whose inputs are parts of the form with a shape of their own, by their places. */
-export const parts: Readonly<Record<string, ComponentType<OptionInputProps>>> = {
+export const specialInputs: Readonly<Record<string, ComponentType<OptionInputProps>>> = {
   'rules': optionOf(RulesInput), 'field.rules': optionOf(RuleList), 'errors': optionOf(ErrorsInput), 'unique': optionOf(UniqueInput), 'actions': optionOf(ActionsInput),
 };
 
 /** A condition at a place of the declaration. */
 export function ConditionPart({ label, path, value }: OptionInputProps<'condition'>): ReactNode {
   const part = usePlainPart<Readonly<Record<string, unknown>>>(path, isRecord(value) ? value : undefined);
-  const { edits } = useFormHost();
+  const { edits } = useStudioFormHost();
   return <div className="form-part" onBlur={edits.endTyping}><ConditionInput {...part} label={label} /></div>;
 }

@@ -1,8 +1,8 @@
 import { getNodePath, parseTree, type Node } from 'jsonc-parser';
 import { isRecord, type AnyRecord } from '#codecs/records.ts';
-import { placeIn } from '#codecs/textPlace.ts';
+import { lineAndColumn } from '#codecs/textPlace.ts';
 import { localDiagnostics, type TextDiagnostic } from '../localCheck.ts';
-import type { Path } from '../schemaWalk.ts';
+import type { JsonPath } from '../schemaWalk.ts';
 import type { DeclaredField, PlacedDiagnostic } from './contract.ts';
 
 /** Why no form can show a text. */
@@ -20,7 +20,7 @@ export function readText(text: string): ReadText {
     return { readable: false, why: { line: 1, text: 'объявление — это объект: { … }', from: 0, to: text.length } };
   } catch {
     const [first = { from: 0, to: text.length, text: 'ошибка в записи JSON' }] = localDiagnostics(text);
-    return { readable: false, why: { ...first, line: placeIn(text, first.from).line } };
+    return { readable: false, why: { ...first, line: lineAndColumn(text, first.from).line } };
   }
 }
 
@@ -42,11 +42,11 @@ export function declaredFields(declaration: unknown): DeclaredField[] {
 /** Diagnostics with the places of the declaration where they stand. */
 export function placedDiagnostics(text: string, diagnostics: readonly TextDiagnostic[]): PlacedDiagnostic[] {
   const root = diagnostics.length === 0 ? undefined : parseTree(text);
-  return diagnostics.map(({ from, text: said }) => ({ text: said, path: root ? pathAt(root, from) : [] }));
+  return diagnostics.map(({ from, text: message }) => ({ text: message, path: root ? pathAt(root, from) : [] }));
 }
 
 /** The path of the value, or of the member whose name, stands at an offset. */
-export function pathAt(root: Node, offset: number): Path {
+export function pathAt(root: Node, offset: number): JsonPath {
   let node = root;
   for (;;) {
     const inner: Node | undefined = node.children?.find((child) => child.offset <= offset && offset < child.offset + child.length);
@@ -64,6 +64,6 @@ function holderAt(property: Node, offset: number): Node {
 }
 
 /** Whether a path is another one or leads into it. */
-export function isWithin(path: Path, place: Path): boolean {
+export function isPathWithin(path: JsonPath, place: JsonPath): boolean {
   return place.length <= path.length && place.every((step, at) => step === path[at]);
 }

@@ -1,8 +1,8 @@
 import type { PlacedDiagnostic } from './contract.ts';
-import type { Path } from '../schemaWalk.ts';
+import type { JsonPath } from '../schemaWalk.ts';
 
 /** The sections of the form and the members of a declaration that stand in each; `rest` has what no other knows. */
-export const sections = [
+export const formSections = [
   { name: 'main', title: 'Основное', members: ['title', 'one', 'name', 'menu', 'permissions', 'told'] },
   { name: 'api', title: 'Сервер', members: ['api'] },
   { name: 'fields', title: 'Поля', members: ['fields'] },
@@ -17,17 +17,17 @@ export const sections = [
   { name: 'tiles', title: 'Плитки', members: ['tiles'] },
   { name: 'rest', title: 'Прочее', members: ['$schema'] },
 ] as const satisfies readonly { name: string; title: string; members: readonly string[] }[];
-export type SectionName = (typeof sections)[number]['name'];
+export type FormSectionName = (typeof formSections)[number]['name'];
 
 /** The section that a place stands in. */
-export function sectionOf([member]: Path): SectionName {
+export function sectionOf([member]: JsonPath): FormSectionName {
   if (member === undefined) return 'main';
-  return sections.find(({ members }) => (members as readonly (string | number)[]).includes(member))?.name ?? 'rest';
+  return formSections.find(({ members }) => (members as readonly (string | number)[]).includes(member))?.name ?? 'rest';
 }
 
 /** How many diagnostics each section has. */
-export function diagnosticsBySection(diagnostics: readonly PlacedDiagnostic[]): ReadonlyMap<SectionName, number> {
-  const counts = new Map<SectionName, number>();
+export function diagnosticsBySection(diagnostics: readonly PlacedDiagnostic[]): ReadonlyMap<FormSectionName, number> {
+  const counts = new Map<FormSectionName, number>();
   for (const { path } of diagnostics) {
     const name = sectionOf(path);
     counts.set(name, (counts.get(name) ?? 0) + 1);

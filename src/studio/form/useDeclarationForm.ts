@@ -3,21 +3,21 @@ import type { EditorView } from '@codemirror/view';
 import { useMemo, useState } from 'react';
 import type { AnyRecord } from '#codecs/records.ts';
 import type { Guess } from '../draftOf.ts';
-import { confirmGuesses, type Mark } from '../guessMarks.ts';
+import { confirmGuesses, type GuessMark } from '../guessMarks.ts';
 import type { TextDiagnostic } from '../localCheck.ts';
-import { propertiesOf, schemasAt, type Path } from '../schemaWalk.ts';
+import { propertiesOf, schemasAt, type JsonPath } from '../schemaWalk.ts';
 import type { DeclaredField, PlacedDiagnostic } from './contract.ts';
 import { setAt } from './edits.ts';
-import { shared } from './shared.ts';
+import { reuseUnchanged } from './shared.ts';
 import { declaredFields, placedDiagnostics, readText, type Unreadable } from './readText.ts';
-import { edit, endTyping, type EditOptions, type Step } from './viewEdits.ts';
+import { applyEditSteps, endTyping, type EditOptions, type EditStep } from './viewEdits.ts';
 
 /** What the form does to the text; it stays the same from one drawing to the next. */
 export interface FormEdits {
   /** Puts a value at a place, undefined takes it away. */
-  set: (path: Path, value: unknown, options?: EditOptions) => void;
+  set: (path: JsonPath, value: unknown, options?: EditOptions) => void;
   /** Several edits as one step of undo. */
-  run: (steps: readonly Step[], options?: EditOptions) => void;
+  run: (steps: readonly EditStep[], options?: EditOptions) => void;
   /** The declaration as it is now. */
   now: () => AnyRecord;
   /** What is typed next is another step of undo. */
@@ -46,7 +46,7 @@ interface FormSource {
   view: EditorView | null;
   text: string;
   diagnostics: readonly TextDiagnostic[];
-  marks: readonly Mark[];
+  marks: readonly GuessMark[];
 }
 
 interface Taken { text: string; value: AnyRecord; fields: readonly DeclaredField[]; unreadable: Unreadable | null }
@@ -56,10 +56,10 @@ export function useDeclarationForm({ view, text, diagnostics, marks }: FormSourc
   const [kept, setKept] = useState<Taken>(() => taken(text, null));
   const current = kept.text === text ? kept : taken(text, kept);
   if (current !== kept) setKept(current);
-  const [told, setTold] = useState<readonly PlacedDiagnostic[]>([]);
+  const [messages, setTold] = useState<readonly PlacedDiagnostic[]>([]);
   const placed = useMemo(() => placedDiagnostics(text, diagnostics), [text, diagnostics]);
-  const now = shared(told, placed as PlacedDiagnostic[]) as readonly PlacedDiagnostic[];
-  if (now !== told) setTold(now);
+  const now = reuseUnchanged(messages, placed as PlacedDiagnostic[]) as readonly PlacedDiagnostic[];
+  if (now !== messages) setTold(now);
   const edits = useMemo(() => editsOf(view), [view]);
   return {
     ...current, diagnostics: now, edits,
@@ -72,12 +72,12 @@ export function useDeclarationForm({ view, text, diagnostics, marks }: FormSourc
 function taken(text: string, before: Taken | null): Taken {
   const read = readText(text);
   if (!read.readable) return { text, value: before?.value ?? {}, fields: before?.fields ?? [], unreadable: read.why };
-  const value = shared(before?.value, read.value);
-  return { text, value, fields: shared(before?.fields, declaredFields(value)), unreadable: null };
+  const value = reuseUnchanged(before?.value, read.value);
+  return { text, value, fields: reuseUnchanged(before?.fields, declaredFields(value)), unreadable: null };
 }
 
 function editsOf(view: EditorView | null): FormEdits {
-  const run = (steps: readonly Step[], options?: EditOptions) => { if (view && readText(view.state.doc.toString()).readable) edit(view, steps, options); };
+  const run = (steps: readonly EditStep[], options?: EditOptions) => { if (view && readText(view.state.doc.toString()).readable) applyEditSteps(view, steps, options); };
   const now = () => {
     const read = readText(view?.state.doc.toString() ?? '');
     return read.readable ? read.value : {};
@@ -93,6 +93,6 @@ function editsOf(view: EditorView | null): FormEdits {
 }
 
 /** The members of a place in the order of the vocabulary. */
-function orderAt(declaration: unknown, path: Path): string[] {
+function orderAt(declaration: unknown, path: JsonPath): string[] {
   return schemasAt(declaration, path).flatMap((schema) => Object.keys(propertiesOf(schema)));
 }

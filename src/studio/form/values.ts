@@ -1,9 +1,9 @@
 /** The texts of a list; what is no list has none. */
-export function textsIn(value: unknown): string[] {
+export function asTexts(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 }
 
 /** A list as it is; what is none is empty. */
-export function listIn(value: unknown): readonly unknown[] {
+export function asList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }

@@ -3,31 +3,31 @@ import { sameJson } from '#codecs/sameJson.ts';
 import { ChangeSet, Transaction, type Text } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
 import type { Guess } from '../draftOf.ts';
-import { marksIn, marksOf, markGuesses, type Mark } from '../guessMarks.ts';
-import { valueAt, type Path } from '../schemaWalk.ts';
-import { changed, inOrder, type Change } from './jsonChanges.ts';
+import { placeGuessMarks, remainingGuessMarks, markGuesses, type GuessMark } from '../guessMarks.ts';
+import { valueAtJsonPath, type JsonPath } from '../schemaWalk.ts';
+import { applyTextEdits, sortTextEdits, type TextEdit } from './jsonChanges.ts';
 
 /** One edit of a text; of several each begins with what the one before has left. */
-export type Step = (text: string) => readonly Change[];
+export type EditStep = (text: string) => readonly TextEdit[];
 
 export interface EditOptions {
   /** What is typed into: all that is typed there without a pause for anything else is taken back at once. */
   typing?: string;
   /** Where what was guessed of a place stands afterwards. */
-  moved?: (path: Path) => Path;
+  moved?: (path: JsonPath) => JsonPath;
 }
 
 /** What was typed into last, and the text that it left. */
 const typed = new WeakMap<EditorView, { into: string; doc: Text }>();
 
 /** Edits the text of the editor, as one step of its history. What was guessed stays marked wherever its value has not changed. */
-export function edit(view: EditorView, steps: readonly Step[], { typing, moved = (path) => path }: EditOptions = {}): void {
+export function applyEditSteps(view: EditorView, steps: readonly EditStep[], { typing, moved = (path) => path }: EditOptions = {}): void {
   const before = view.state.doc.toString();
   let [text, changes] = [before, ChangeSet.empty(before.length)];
   for (const step of steps) {
-    const own = inOrder(step(text));
+    const own = sortTextEdits(step(text));
     changes = changes.compose(ChangeSet.of(own, text.length));
-    text = changed(text, own);
+    text = applyTextEdits(text, own);
   }
   if (text === before) return;
   const last = typed.get(view);
@@ -35,7 +35,7 @@ export function edit(view: EditorView, steps: readonly Step[], { typing, moved =
   const goesOn = typing !== undefined && last?.into === typing && last.doc === view.state.doc;
   view.dispatch({
     changes,
-    effects: markGuesses(keptMarks(marksOf(view), before, text, moved)),
+    effects: markGuesses(keptMarks(remainingGuessMarks(view), before, text, moved)),
     annotations: goesOn ? Transaction.userEvent.of('input.type.compose') : [Transaction.userEvent.of('input.form'), isolateHistory.of(typing === undefined ? 'full' : 'before')],
   });
   if (typing === undefined) typed.delete(view);
@@ -47,12 +47,12 @@ export function endTyping(view: EditorView): void {
   typed.delete(view);
 }
 
-function keptMarks(marks: readonly Mark[], before: string, after: string, moved: (path: Path) => Path): readonly Mark[] {
+function keptMarks(marks: readonly GuessMark[], before: string, after: string, moved: (path: JsonPath) => JsonPath): readonly GuessMark[] {
   if (marks.length === 0) return marks;
   const [old, now] = [before, after].map((text): unknown => JSON.parse(text));
-  return marksIn(after, marks.flatMap(({ guess }): Guess[] => {
+  return placeGuessMarks(after, marks.flatMap(({ guess }): Guess[] => {
     const path = moved(guess.path);
-    if (!sameJson(valueAt(old, guess.path), valueAt(now, path))) return [];
+    if (!sameJson(valueAtJsonPath(old, guess.path), valueAtJsonPath(now, path))) return [];
     return [sameJson(path, guess.path) ? guess : { ...guess, path }];
   }));
 }

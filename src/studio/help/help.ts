@@ -1,6 +1,6 @@
 import { kinds } from '#kinds/registry/kinds.ts';
 import type { KindFacts } from '#kinds/contract.ts';
-import type { Path } from '../schemaWalk.ts';
+import type { JsonPath } from '../schemaWalk.ts';
 import { dialectHelp } from './dialect.ts';
 import { fieldHelp } from './fields.ts';
 import type { HelpTable, OptionHelp } from './option.ts';
@@ -13,22 +13,22 @@ const facts: Readonly<Record<string, KindFacts>> = kinds;
 const accessOptions = new Set(['permissions.create', 'permissions.edit', 'permissions.delete', 'menu.permission', 'actions.permission']);
 
 /** What an option is called and does; undefined for what the vocabulary does not know. Of a field's option the `kind` of the field may say more. */
-export function helpAt(path: Path, kind?: string): OptionHelp | undefined {
-  const place = placeOf(path);
+export function helpAt(path: JsonPath, kind?: string): OptionHelp | undefined {
+  const place = optionKey(path);
   const own = kind === undefined ? undefined : table[place.replace(/^field\./, `${kind}:`)];
   return own ?? table[place];
 }
 
 /** What a word is called at an option; the word itself where nobody calls it otherwise. */
-export function wordAt(word: string, path: Path): string {
+export function wordLabelAt(word: string, path: JsonPath): string {
   if (path.at(-1) === 'kind') return facts[word]?.meaning ?? word;
-  const place = placeOf(path);
+  const place = optionKey(path);
   const at = accessOptions.has(place) ? 'access' : place.startsWith('errors') ? 'policy' : place;
   return wordLabels[`${at}:${word}`] ?? wordLabels[word] ?? word;
 }
 
 /** The option that a path leads to, whatever the names and numbers on the way. */
-export function placeOf(path: Path): string {
+export function optionKey(path: JsonPath): string {
   const [first, second, ...rest] = path;
   const inside = named(rest).join('.');
   if (first === 'fields' && second !== undefined) return placeInField(rest);
@@ -39,12 +39,12 @@ export function placeOf(path: Path): string {
 }
 
 /** Fields inside a field are fields, too. */
-function placeInField(rest: Path): string {
+function placeInField(rest: JsonPath): string {
   if (rest[0] === 'fields' && rest.length > 2) return placeInField(rest.slice(2));
   return joined('field', named(rest).join('.'));
 }
 
-function named(path: Path): Path {
+function named(path: JsonPath): JsonPath {
   return path.filter((step) => typeof step === 'string');
 }
 

@@ -3,7 +3,7 @@ import { unescaped } from '#schemas/declaration/pathSteps.ts';
 import { placedProblem } from '../sample.ts';
 
 /** An OpenAPI description, 2.0, 3.0 or 3.1: `root` as it was read, `base` the path that stands before all of its own, '' or `/v2`. */
-export interface Description {
+export interface ApiDescription {
   root: AnyRecord;
   base: string;
 }
@@ -12,7 +12,7 @@ export interface Description {
 const largest = 40 * 1024 * 1024;
 
 /** Reads a description in JSON, or says in Russian why it is none. Throws nothing. */
-export function readDescription(text: string): Description | { problem: string } {
+export function readDescription(text: string): ApiDescription | { problem: string } {
   const trimmed = text.trim();
   if (trimmed === '') return { problem: 'Вставьте описание API в JSON' };
   if (trimmed.length > largest) return { problem: 'Описание больше 40 МБ: оставьте в нём только нужные пути' };
@@ -39,7 +39,7 @@ function baseOf({ basePath, servers }: AnyRecord): string {
 }
 
 /** What stands at a local reference, through further references; undefined for a foreign one, a missing one, or a circle. */
-export function resolved({ root }: Description, part: unknown): AnyRecord | undefined {
+export function resolveReference({ root }: ApiDescription, part: unknown): AnyRecord | undefined {
   let now = part;
   for (const seen = new Set<string>(); isRecord(now) && typeof now['$ref'] === 'string';) {
     const ref = now['$ref'];

@@ -1,10 +1,10 @@
 import { presets } from '#dialects/presets.ts';
 import type { DialectOptions, PresetName } from '#schemas/declaration/dialect.ts';
-import type { Description } from './description.ts';
-import type { Entity } from './entities.ts';
+import type { ApiDescription } from './description.ts';
+import type { ApiCollection } from './entities.ts';
 import { firstValue, requiredOf } from './operations.ts';
-import { pagingIn } from './pagingIn.ts';
-import { placeIn, recordPlace } from './places.ts';
+import { guessPaging } from './pagingIn.ts';
+import { findPlace, recordPlace } from './places.ts';
 
 type Answer = NonNullable<DialectOptions['answer']>;
 
@@ -21,10 +21,10 @@ const totals = ['total', 'count', 'total_count', 'totalCount', 'totalElements', 
 const errors = ['message', 'detail', 'error.message', 'error_description', 'errors[].message', 'errors[].detail', 'error.text', 'error', 'title', 'msg'];
 
 /** What the calls of an entity say of its API's dialect. */
-export function dialectIn(description: Description, entity: Entity, places: RecordPlaces): DialectGuess {
+export function guessDialect(description: ApiDescription, entity: ApiCollection, places: RecordPlaces): DialectGuess {
   const { list, found, update, create, one } = entity;
-  const { paging, why } = pagingIn(description, entity);
-  const total = placeIn(description, list.answer, totals, ['integer', 'number', 'string']) ?? (list.headers.includes('x-total-count') ? 'header:X-Total-Count' : undefined);
+  const { paging, why } = guessPaging(description, entity);
+  const total = findPlace(description, list.answer, totals, ['integer', 'number', 'string']) ?? (list.headers.includes('x-total-count') ? 'header:X-Total-Count' : undefined);
   const record = one ? recordPlace(description, one.answer, found.shape) : '';
   const body = (update?.operation ?? create)?.body;
   const wrap = body === undefined ? '' : recordPlace(description, body, found.shape);
@@ -47,19 +47,19 @@ export function dialectIn(description: Description, entity: Entity, places: Reco
   ];
   if (preset === 'seeds') return { dialect: undefined, whys: [] };
   const dialect = preset === undefined ? own : besides(preset, own);
-  const said = whys.filter(({ path: [part = ''] }) => typeof dialect === 'object' && part in dialect);
-  return { dialect, whys: [...(preset === undefined ? [] : [{ path: [], why: `ответы и параметры как у «${preset}»` }]), ...said] };
+  const messages = whys.filter(({ path: [part = ''] }) => typeof dialect === 'object' && part in dialect);
+  return { dialect, whys: [...(preset === undefined ? [] : [{ path: [], why: `ответы и параметры как у «${preset}»` }]), ...messages] };
 }
 
-function errorsIn(description: Description, entity: Entity): Pick<Answer, 'error' | 'code'> {
-  const refusal = [entity.create, entity.update?.operation, entity.list].map((one) => one?.refusal).find((one) => one !== undefined);
-  const error = placeIn(description, refusal, errors, ['string']);
-  const code = placeIn(description, refusal, ['code', 'error.code', 'errors[].code', 'error_code'], ['string', 'integer']);
+function errorsIn(description: ApiDescription, entity: ApiCollection): Pick<Answer, 'error' | 'code'> {
+  const errorResponse = [entity.create, entity.update?.operation, entity.list].map((item) => item?.refusal).find((item) => item !== undefined);
+  const error = findPlace(description, errorResponse, errors, ['string']);
+  const code = findPlace(description, errorResponse, ['code', 'error.code', 'errors[].code', 'error_code'], ['string', 'integer']);
   return { error: error ?? ['message', 'error', 'detail'], ...(code !== undefined && { code }) };
 }
 
-function presetOf({ list }: Entity, { answer = {}, paging = {} }: DialectOptions): PresetName | undefined {
-  const has = (...names: string[]) => names.every((name) => list.parameters.some((one) => one.name === name));
+function presetOf({ list }: ApiCollection, { answer = {}, paging = {} }: DialectOptions): PresetName | undefined {
+  const has = (...names: string[]) => names.every((name) => list.parameters.some((item) => item.name === name));
   if (answer.list === 'data' && answer.inside === 'attributes' && (has('page[number]') || has('page[size]'))) return 'jsonapi';
   if (answer.list === 'results' && answer.total === 'count') return 'drf';
   if (answer.list === 'content' && answer.total === 'totalElements') return 'spring';
@@ -72,7 +72,7 @@ function presetOf({ list }: Entity, { answer = {}, paging = {} }: DialectOptions
 /** What differs from the style; its name alone where nothing does. */
 function besides(preset: PresetName, { answer = {}, paging = {}, update, body, query }: DialectOptions): string | DialectOptions {
   const base = presets[preset];
-  const same = (one: unknown, other: unknown) => [one].flat().length > 0 && [other].flat().some((part) => part === one);
+  const same = (item: unknown, other: unknown) => [item].flat().length > 0 && [other].flat().some((part) => part === item);
   const otherWay = paging.by !== base.paging?.by;
   const differs = Object.fromEntries(Object.entries(paging).filter(([name, value]) => otherWay || base.paging?.[name as keyof typeof paging] !== value).filter(([name]) => name !== 'next'));
   const record = answer.record !== undefined && !same(answer.record, base.answer?.record ?? '') ? { record: answer.record } : {};

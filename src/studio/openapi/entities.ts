@@ -1,11 +1,11 @@
 import { recordIn } from '#codecs/records.ts';
-import { fieldName } from '../sampleColumns.ts';
-import type { Description } from './description.ts';
+import { toFieldName } from '../sampleColumns.ts';
+import type { ApiDescription } from './description.ts';
 import { firstValue, operationAt, requiredOf, type Operation } from './operations.ts';
 import { listPlace, type ListPlace } from './places.ts';
 
 /** A collection that a description has: the calls of its list and of one record. */
-export interface Entity {
+export interface ApiCollection {
   /** As a declaration may be named, unlike all others of the description. */
   name: string;
   /** As the description writes it. */
@@ -30,7 +30,7 @@ export interface Entity {
 const writable = /^(\/([\p{L}\p{M}\p{N}.:;,@$=_~!*'()+-]+|\{[^{}/]+\}))+\/?$/u;
 
 /** The collections of a description, in its order. Names in `taken` are left to others. */
-export function entitiesOf(description: Description, taken: readonly string[] = []): Entity[] {
+export function findCollections(description: ApiDescription, taken: readonly string[] = []): ApiCollection[] {
   const paths = Object.keys(recordIn(description.root['paths']));
   const names = new Set(taken.map((name) => name.toLowerCase()));
   return paths.flatMap((path) => {
@@ -43,7 +43,7 @@ export function entitiesOf(description: Description, taken: readonly string[] = 
   });
 }
 
-function recordCalls(description: Description, path: string, paths: readonly string[]): Pick<Entity, 'key' | 'one' | 'create' | 'update' | 'remove'> {
+function recordCalls(description: ApiDescription, path: string, paths: readonly string[]): Pick<ApiCollection, 'key' | 'one' | 'create' | 'update' | 'remove'> {
   const bare = path.replace(/\/$/, '');
   const own = paths.find((other) => other.startsWith(`${bare}/{`) && /^\{[^{}/]+\}\/?$/.test(other.slice(bare.length + 1)));
   const create = operationAt(description, path, 'post');
@@ -58,18 +58,18 @@ function recordCalls(description: Description, path: string, paths: readonly str
   };
 }
 
-function addressOf({ base }: Description, path: string): Pick<Entity, 'apiPath' | 'moved' | 'parents'> {
+function addressOf({ base }: ApiDescription, path: string): Pick<ApiCollection, 'apiPath' | 'moved' | 'parents'> {
   const parents = [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name);
-  const whole = `${base}${path}`.replace(/\{([^{}]+)\}/g, (_all, name: string) => `{${fieldName(name)}}`);
+  const whole = `${base}${path}`.replace(/\{([^{}]+)\}/g, (_all, name: string) => `{${toFieldName(name)}}`);
   const moved = !/^\/api\/./.test(whole);
   return { apiPath: moved ? `/api${whole}` : whole, moved, parents };
 }
 
 /** The last word of the path, of `findByStatus` the name of what is found; with the words before it where that is taken. */
 function freeName(path: string, { shape: { ref } }: ListPlace, taken: Set<string>): string {
-  const words = path.split('/').filter((step) => /[A-Za-z]/.test(step) && !step.startsWith('{')).map((step) => fieldName(step.replace(/\.json$/, '')));
+  const words = path.split('/').filter((step) => /[A-Za-z]/.test(step) && !step.startsWith('{')).map((step) => toFieldName(step.replace(/\.json$/, '')));
   const last = words.at(-1) ?? 'resource';
-  const called = /^(find|search|query|get|list)([A-Z]|$)/.test(last) && ref !== '' ? lowered(`${fieldName(ref)}s`) : lowered(last);
+  const called = /^(find|search|query|get|list)([A-Z]|$)/.test(last) && ref !== '' ? lowered(`${toFieldName(ref)}s`) : lowered(last);
   const longer = words.slice(0, -1).toReversed().map((word) => `${lowered(word)}${called.charAt(0).toUpperCase()}${called.slice(1)}`);
   let free = [called, ...longer].find((name) => !taken.has(name.toLowerCase()));
   for (let at = 2; free === undefined; at += 1) free = taken.has(`${called}${at}`.toLowerCase()) ? undefined : `${called}${at}`;

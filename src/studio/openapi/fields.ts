@@ -3,19 +3,19 @@ import type { Lookup } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import type { DraftedField } from '../draftFields.ts';
 import type { KindGuess } from '../guessScalar.ts';
-import { fieldName } from '../sampleColumns.ts';
-import type { Description } from './description.ts';
-import { singular, type Entity } from './entities.ts';
+import { toFieldName } from '../sampleColumns.ts';
+import type { ApiDescription } from './description.ts';
+import { singular, type ApiCollection } from './entities.ts';
 import { kindOfChoices, kindOfShape } from './kindOfShape.ts';
-import { labelOf } from './labelOf.ts';
+import { propertyLabel } from './labelOf.ts';
 import { nestedOf, shownKey } from './nested.ts';
-import { shapeOf, type Shape } from './shape.ts';
+import { schemaShape, type SchemaShape } from './shape.ts';
 
 /** What records of an entity are made of: what an answer has, what a body takes. */
 export interface Sides {
-  read: Shape;
+  read: SchemaShape;
   /** Undefined where nothing can be sent. */
-  sent: Shape | undefined;
+  sent: SchemaShape | undefined;
   /** An update replaces the whole record: what no kind can show has to travel with it. */
   whole: boolean;
 }
@@ -24,34 +24,34 @@ export interface Sides {
 export interface EntityField extends DraftedField {
   entered: boolean;
   required: boolean;
-  lookup?: { name: string; of: Entity; found: Lookup };
+  lookup?: { name: string; of: ApiCollection; found: Lookup };
 }
 
 type LookupFor = (key: string) => EntityField['lookup'];
 
 /** The fields of an entity; `idKey` is the property that is its id. `lookupFor` gives the list that a property chooses from. */
-export function entityFields(description: Description, { read, sent, whole }: Sides, idKey: string, lookupFor: LookupFor): EntityField[] {
+export function entityFields(description: ApiDescription, { read, sent, whole }: Sides, idKey: string, lookupFor: LookupFor): EntityField[] {
   const keys = [...new Set([...Object.keys(read.properties), ...Object.keys(sent?.properties ?? {})])].filter((key) => key !== idKey || !Object.hasOwn(read.properties, key));
   const taken = new Set<string>();
   return keys.flatMap((key) => {
-    const inRead = Object.hasOwn(read.properties, key) ? shapeOf(description, read.properties[key]) : undefined;
-    const inBody = sent && Object.hasOwn(sent.properties, key) ? shapeOf(description, sent.properties[key]) : undefined;
+    const inRead = Object.hasOwn(read.properties, key) ? schemaShape(description, read.properties[key]) : undefined;
+    const inBody = sent && Object.hasOwn(sent.properties, key) ? schemaShape(description, sent.properties[key]) : undefined;
     const writes = inBody !== undefined && !inBody.readOnly;
     const required = sent?.required.includes(key) === true;
     return drafts(description, { key, read: inRead, sent: writes ? inBody : undefined, required, whole }, lookupFor, (name) => freeName(name, taken));
   });
 }
 
-interface Property { key: string; read: Shape | undefined; sent: Shape | undefined; required: boolean; whole: boolean }
+interface Property { key: string; read: SchemaShape | undefined; sent: SchemaShape | undefined; required: boolean; whole: boolean }
 
-function drafts(description: Description, property: Property, lookupFor: LookupFor, free: (name: string) => string): EntityField[] {
+function drafts(description: ApiDescription, property: Property, lookupFor: LookupFor, free: (name: string) => string): EntityField[] {
   const { key, read, sent, required, whole } = property;
   const main = sent ?? read;
   if (!main) return [];
   // What is the same in every record says nothing.
   if (!sent && main.enum.length === 1) return [];
   const chosen = sent === undefined ? undefined : choiceOf(description, property, lookupFor);
-  if (chosen) return chosen.map((one) => drafted({ key, name: free(one.name), shape: main, guess: one, entered: one.entered, required: required && one.entered }));
+  if (chosen) return chosen.map((item) => drafted({ key, name: free(item.name), shape: main, guess: item, entered: item.entered, required: required && item.entered }));
   const guess = kindOfShape(key, main) ?? listOrObject(description, key, main, sent !== undefined);
   if (guess === null) return carried(property, free);
   const canEnter = sent !== undefined && kindOf(guess.field).role === 'entered';
@@ -59,24 +59,24 @@ function drafts(description: Description, property: Property, lookupFor: LookupF
   // Read and sent in two ways, it cannot be one field: what is read is shown.
   if (!same && read && canEnter) {
     const shown = kindOfShape(key, read) ?? listOrObject(description, key, read, false);
-    return shown === null ? [] : [drafted({ key, name: free(fieldName(key)), shape: read, guess: placed(key, { ...shown, why: `${shown.why}; отправляется в ином виде, поэтому только показывается` }, true, false), entered: false, required: false })];
+    return shown === null ? [] : [drafted({ key, name: free(toFieldName(key)), shape: read, guess: placed(key, { ...shown, why: `${shown.why}; отправляется в ином виде, поэтому только показывается` }, true, false), entered: false, required: false })];
   }
   if (read === undefined && !canEnter) return [];
-  if (!canEnter && sent !== undefined && whole) return [drafted({ key, name: free(fieldName(key)), shape: main, guess: placed(key, guess, true, false), entered: false, required: false }), ...carried(property, free)];
-  return [drafted({ key, name: free(fieldName(key)), shape: main, guess: placed(key, guess, read !== undefined, canEnter), entered: canEnter, required: required && canEnter })];
+  if (!canEnter && sent !== undefined && whole) return [drafted({ key, name: free(toFieldName(key)), shape: main, guess: placed(key, guess, true, false), entered: false, required: false }), ...carried(property, free)];
+  return [drafted({ key, name: free(toFieldName(key)), shape: main, guess: placed(key, guess, read !== undefined, canEnter), entered: canEnter, required: required && canEnter })];
 }
 
 /** What no kind enters goes back as it came, where an update replaces the whole. */
 function carried({ key, read, sent, whole }: Property, free: (name: string) => string): EntityField[] {
   if (!whole || !read || !sent) return [];
-  const name = free(fieldName(key));
+  const name = free(toFieldName(key));
   const at = name === key ? {} : { read: key, send: key };
   return [{ name, field: { kind: 'carried', ...at }, whys: [{ part: 'kind', why: 'в форме не показать: возвращается, как пришло, потому что PUT заменяет запись целиком' }], listed: false, entered: false, required: false }];
 }
 
-function listOrObject(description: Description, key: string, shape: Shape, enters: boolean): KindGuess | null {
+function listOrObject(description: ApiDescription, key: string, shape: SchemaShape, enters: boolean): KindGuess | null {
   if (shape.type === 'array') {
-    const items = shapeOf(description, shape.items);
+    const items = schemaShape(description, shape.items);
     const choices = kindOfChoices(items);
     if (choices) return choices;
     if (items.type === 'string' || items.type === 'integer') return { field: { kind: 'names' }, why: 'список значений: только показывается' };
@@ -87,31 +87,31 @@ function listOrObject(description: Description, key: string, shape: Shape, enter
 interface Placed extends KindGuess { name: string; entered: boolean }
 
 /** A property that names a record of another collection: by its id, or by an object with it. */
-function choiceOf(description: Description, { key, read, sent }: Property, lookupFor: LookupFor): (Placed & Pick<EntityField, 'lookup'>)[] | undefined {
-  const items = sent?.type === 'array' ? shapeOf(description, sent.items) : sent;
+function choiceOf(description: ApiDescription, { key, read, sent }: Property, lookupFor: LookupFor): (Placed & Pick<EntityField, 'lookup'>)[] | undefined {
+  const items = sent?.type === 'array' ? schemaShape(description, sent.items) : sent;
   if (!items || items.enum.length > 0 || !['string', 'integer', 'number'].includes(items.type ?? '') || ['date', 'date-time', 'uri'].includes(items.format)) return undefined;
   const lookup = lookupFor(key);
   if (!lookup) return undefined;
   const many = sent?.type === 'array';
-  const inner = many ? shapeOf(description, read?.items) : read;
+  const inner = many ? schemaShape(description, read?.items) : read;
   const isObject = inner !== undefined && Object.hasOwn(inner.properties, lookup.found.id);
   if (inner !== undefined && !isObject && inner.type !== items.type) return undefined;
   const place = isObject ? `${key}${many ? '[]' : ''}.${lookup.found.id}` : key;
-  const field: Field = { kind: 'select', lookup: lookup.name, ...(many && { many: true }), ...(place === fieldName(key) ? {} : { read: read ? place : false as const }), ...(key === fieldName(key) ? {} : { query: key, send: key }) };
+  const field: Field = { kind: 'select', lookup: lookup.name, ...(many && { many: true }), ...(place === toFieldName(key) ? {} : { read: read ? place : false as const }), ...(key === toFieldName(key) ? {} : { query: key, send: key }) };
   const why = `ключ записи «${lookup.of.path}»`;
-  return [{ field, why, name: fieldName(key), entered: true, lookup }];
+  return [{ field, why, name: toFieldName(key), entered: true, lookup }];
 }
 
 /** The guess with its ways of the wire. */
 function placed(key: string, guess: KindGuess, reads: boolean, sends: boolean): KindGuess {
-  const own = fieldName(key);
+  const own = toFieldName(key);
   const read = reads ? (own === key || guess.field.read !== undefined ? {} : { read: key }) : { read: false as const };
   return { ...guess, field: { ...guess.field, ...read, ...(sends && own !== key ? { query: key, send: key } : {}) } as Field };
 }
 
-function drafted({ key, name, shape, guess, entered, required }: { key: string; name: string; shape: Shape; guess: KindGuess & Pick<EntityField, 'lookup'>; entered: boolean; required: boolean }): EntityField {
+function drafted({ key, name, shape, guess, entered, required }: { key: string; name: string; shape: SchemaShape; guess: KindGuess & Pick<EntityField, 'lookup'>; entered: boolean; required: boolean }): EntityField {
   const { kind, ...rest } = guess.field;
-  const { label, why } = labelOf(key, shape);
+  const { label, why } = propertyLabel(key, shape);
   return {
     name, field: { kind, label, ...rest } as Field, listed: rest.read !== false, entered, required,
     whys: [{ part: 'kind', why: guess.why }, { part: 'label', why }, ...(guess.options === undefined ? [] : [{ part: 'options' as const, why: guess.options }])],
@@ -128,7 +128,7 @@ function freeName(name: string, taken: Set<string>): string {
 }
 
 /** Lookups of the lists of a description: `manager_id`, `managerId` and `manager` choose from `managers`. */
-export function lookupsIn(description: Description, entities: readonly Entity[], idOf: (entity: Entity) => string): LookupFor {
+export function lookupsIn(description: ApiDescription, entities: readonly ApiCollection[], idOf: (entity: ApiCollection) => string): LookupFor {
   const open = entities.filter(({ parents }) => parents.length === 0);
   return (key) => {
     const stem = singular(key.replace(/(_?ids?|Ids?|ID)$/, '')).replace(/[^A-Za-z0-9]/g, '').toLowerCase();

@@ -1,6 +1,6 @@
-import type { Description } from './description.ts';
-import { singular, type Entity } from './entities.ts';
-import { shapeOf, type Shape } from './shape.ts';
+import type { ApiDescription } from './description.ts';
+import { singular, type ApiCollection } from './entities.ts';
+import { schemaShape, type SchemaShape } from './shape.ts';
 
 interface IdGuess {
   /** The property, or with `place` the name that the id gets. */
@@ -12,8 +12,8 @@ interface IdGuess {
 }
 
 /** What is the id of the records of an entity: what the path of one record asks for, else a usual name. */
-export function idIn(description: Description, { key: parameter, name, found: { shape }, one }: Entity): IdGuess {
-  const at = (key: string, why: string): IdGuess => ({ key, isUuid: Object.hasOwn(shape.properties, key) && shapeOf(description, shape.properties[key]).format === 'uuid', why });
+export function findIdProperty(description: ApiDescription, { key: parameter, name, found: { shape }, one }: ApiCollection): IdGuess {
+  const at = (key: string, why: string): IdGuess => ({ key, isUuid: Object.hasOwn(shape.properties, key) && schemaShape(description, shape.properties[key]).format === 'uuid', why });
   if (parameter !== '') {
     if (isScalar(description, shape, parameter)) return at(parameter, `так называется параметр пути {${parameter}}`);
     const words = parameter.split(/_|-|(?=[A-Z])/).map((word) => word.toLowerCase());
@@ -25,22 +25,22 @@ export function idIn(description: Description, { key: parameter, name, found: { 
   const called = isText && isNumber(description, shape, 'id') ? ['name', 'slug', 'code', 'key', 'login', 'username'].find((key) => isScalar(description, shape, key)) : undefined;
   if (called !== undefined) return at(called, `параметр пути {${parameter}} — строка, а id — число`);
   const stem = singular(name);
-  const usual = ['id', '_id', 'uuid', 'guid', `${stem}Id`, `${stem}_id`, 'sid', 'key', 'slug', 'code', 'number', 'name'].find((key) => isScalar(description, shape, key));
-  if (usual !== undefined && !(parameter !== '' && usual === 'name')) return at(usual, 'обычное имя ключа');
+  const defaultValue = ['id', '_id', 'uuid', 'guid', `${stem}Id`, `${stem}_id`, 'sid', 'key', 'slug', 'code', 'number', 'name'].find((key) => isScalar(description, shape, key));
+  if (defaultValue !== undefined && !(parameter !== '' && defaultValue === 'name')) return at(defaultValue, 'обычное имя ключа');
   const inner = parameter === '' ? ['name', 'id', 'uid'] : [parameter];
   for (const [outer, schema] of Object.entries(shape.properties)) {
-    const own = shapeOf(description, schema);
-    const key = inner.find((one) => isScalar(description, own, one));
+    const own = schemaShape(description, schema);
+    const key = inner.find((item) => isScalar(description, own, item));
     if (key !== undefined && own.type === 'object') return { key, place: `${outer}.${key}`, isUuid: false, why: `ключ стоит в «${outer}.${key}»` };
   }
-  const first = usual ?? Object.keys(shape.properties).find((key) => isScalar(description, shape, key));
+  const first = defaultValue ?? Object.keys(shape.properties).find((key) => isScalar(description, shape, key));
   return first === undefined ? { key: 'id', isUuid: false, why: 'ключа в описании не видно: укажите его' } : at(first, 'первое простое поле: ключа в описании не видно');
 }
 
-function isNumber(description: Description, { properties }: Shape, key: string): boolean {
-  return Object.hasOwn(properties, key) && shapeOf(description, properties[key]).type !== 'string';
+function isNumber(description: ApiDescription, { properties }: SchemaShape, key: string): boolean {
+  return Object.hasOwn(properties, key) && schemaShape(description, properties[key]).type !== 'string';
 }
 
-function isScalar(description: Description, { properties }: Shape, key: string): boolean {
-  return Object.hasOwn(properties, key) && ['string', 'integer', 'number'].includes(shapeOf(description, properties[key]).type ?? '');
+function isScalar(description: ApiDescription, { properties }: SchemaShape, key: string): boolean {
+  return Object.hasOwn(properties, key) && ['string', 'integer', 'number'].includes(schemaShape(description, properties[key]).type ?? '');
 }

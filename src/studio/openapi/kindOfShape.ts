@@ -1,6 +1,6 @@
 import type { Field } from '#schemas/declaration/field.ts';
-import { named, type KindGuess } from '../guessScalar.ts';
-import type { Shape } from './shape.ts';
+import { nameHints, type KindGuess } from '../guessScalar.ts';
+import type { SchemaShape } from './shape.ts';
 
 /** Options that read well in a row of boxes; more of them open as a list. */
 const fewOptions = 6;
@@ -8,7 +8,7 @@ const fewOptions = 6;
 const oneLine = 255;
 
 /** The kind of a property that is a text, a number, a flag or one of some values; null for objects and lists. */
-export function kindOfShape(key: string, shape: Shape): KindGuess | null {
+export function kindOfShape(key: string, shape: SchemaShape): KindGuess | null {
   if (shape.type === 'array' || shape.type === 'object' || Object.keys(shape.properties).length > 0) return null;
   if (shape.enum.length > 0) return choice(key, shape);
   if (shape.type === 'boolean') return { field: { kind: 'flag' }, why: 'type: boolean' };
@@ -17,7 +17,7 @@ export function kindOfShape(key: string, shape: Shape): KindGuess | null {
 }
 
 /** The kind of a list of values from an enumeration; null for any other list. */
-export function kindOfChoices(items: Shape): KindGuess | null {
+export function kindOfChoices(items: SchemaShape): KindGuess | null {
   if (items.enum.length === 0) return null;
   const options = optionsOf(items);
   const field: Field = items.enum.length <= fewOptions ? { kind: 'checkboxes', options } : { kind: 'select', many: true, options };
@@ -26,34 +26,34 @@ export function kindOfChoices(items: Shape): KindGuess | null {
 
 const optionWhy = 'значения enum: впишите, как их называть';
 
-function optionsOf({ enum: values }: Shape): (readonly [string | number, string])[] {
+function optionsOf({ enum: values }: SchemaShape): (readonly [string | number, string])[] {
   return [...new Set(values)].map((value) => [value, String(value)] as const);
 }
 
-function choice(key: string, shape: Shape): KindGuess {
+function choice(key: string, shape: SchemaShape): KindGuess {
   const options = optionsOf(shape);
-  return { field: named.choice.test(key) ? { kind: 'status', options } : { kind: 'select', options }, why: `enum: значений ${options.length}`, options: optionWhy };
+  return { field: nameHints.choice.test(key) ? { kind: 'status', options } : { kind: 'select', options }, why: `enum: значений ${options.length}`, options: optionWhy };
 }
 
-function ofNumber(key: string, { type, format, maximum, minimum, description }: Shape): KindGuess {
-  const said = `type: ${type ?? ''}${format === '' ? '' : `, format: ${format}`}`;
-  if (format === 'unix-time' || (type === 'integer' && /unix|epoch/i.test(description) && named.date.test(key))) {
-    return /milli|мс|миллисек/i.test(description) ? { field: { kind: 'dateTime', wire: 'unixMs' }, why: `${said}, в описании миллисекунды` } : { field: { kind: 'dateTime' }, why: `${said}: секунды unix` };
+function ofNumber(key: string, { type, format, maximum, minimum, description }: SchemaShape): KindGuess {
+  const message = `type: ${type ?? ''}${format === '' ? '' : `, format: ${format}`}`;
+  if (format === 'unix-time' || (type === 'integer' && /unix|epoch/i.test(description) && nameHints.date.test(key))) {
+    return /milli|мс|миллисек/i.test(description) ? { field: { kind: 'dateTime', wire: 'unixMs' }, why: `${message}, в описании миллисекунды` } : { field: { kind: 'dateTime' }, why: `${message}: секунды unix` };
   }
   const max = maximum === undefined || maximum < 0 ? {} : { max: maximum };
   const minus = minimum !== undefined && minimum < 0 ? { minus: true } : {};
   if (/rating|stars/i.test(key) && maximum !== undefined && maximum >= 2 && maximum <= 10) return { field: { kind: 'rating', max: Math.floor(maximum) }, why: `имя оценки, maximum: ${maximum}` };
-  if (named.share.test(key)) {
+  if (nameHints.share.test(key)) {
     if (maximum === 1) return { field: { kind: 'percent' }, why: 'имя доли и maximum: 1' };
     if (maximum === 100) return { field: { kind: 'percent', wire: 'percentNumber' }, why: 'имя доли и maximum: 100: проценты числом' };
     return { field: { kind: 'number', suffix: '%', ...max, ...minus }, why: 'имя доли, а границ нет: число со знаком %' };
   }
   // `total` of an envelope and of a record are often counts.
-  if (named.money.test(key) && !/count|total$/i.test(key) && (type === 'number' || cents.test(description))) {
+  if (nameHints.money.test(key) && !/count|total$/i.test(key) && (type === 'number' || cents.test(description))) {
     if (type === 'integer') return { field: { kind: 'money', wire: 'kopecks' }, why: 'имя суммы, в описании — мелкие единицы валюты' };
     return { field: { kind: 'money', ...max }, why: 'имя суммы' };
   }
-  return { field: { kind: 'number', ...max, ...minus, ...(type === 'integer' && { integer: true }) }, why: said };
+  return { field: { kind: 'number', ...max, ...minus, ...(type === 'integer' && { integer: true }) }, why: message };
 }
 
 const cents = /\bcents?\b|smallest currency unit|копе/i;
@@ -67,15 +67,15 @@ const texts: Readonly<Record<string, KindGuess>> = {
   'phone': { field: { kind: 'phone' }, why: 'format: phone' },
 };
 
-function ofText(key: string, { format, pattern, maxLength, description }: Shape): KindGuess {
+function ofText(key: string, { format, pattern, maxLength, description }: SchemaShape): KindGuess {
   if (format === 'date-time') return instant(key, description);
-  if ((format === 'uri' || format === 'url') && named.image.test(key)) return { field: { kind: 'images' }, why: `format: ${format} и имя изображения` };
+  if ((format === 'uri' || format === 'url') && nameHints.image.test(key)) return { field: { kind: 'images' }, why: `format: ${format} и имя изображения` };
   const known = Object.hasOwn(texts, format) ? texts[format] : undefined;
   if (known) return known;
   if (pattern.includes('\\d{4}-\\d{2}-\\d{2}$') || pattern.includes('[0-9]{4}-[0-9]{2}-[0-9]{2}$')) return { field: { kind: 'date' }, why: 'pattern даты' };
   if (/^\^?\(?(\\d|\[0-2\]|\[01\])[^-]*:[^-]*$/.test(pattern)) return { field: { kind: 'time' }, why: 'pattern времени' };
   const max = maxLength === undefined || maxLength < 1 ? {} : { max: maxLength };
-  if ((maxLength ?? 0) > oneLine || (named.long.test(key) && maxLength === undefined)) return { field: { kind: 'longText', ...max }, why: 'длинный текст или имя текста' };
+  if ((maxLength ?? 0) > oneLine || (nameHints.long.test(key) && maxLength === undefined)) return { field: { kind: 'longText', ...max }, why: 'длинный текст или имя текста' };
   return { field: { kind: 'text', ...max }, why: format === '' ? 'type: string' : `type: string, format: ${format}` };
 }
 

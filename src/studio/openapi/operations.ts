@@ -1,19 +1,19 @@
 import { isRecord, recordIn, recordsIn, type AnyRecord } from '#codecs/records.ts';
-import { resolved, type Description } from './description.ts';
-import { shapeOf, type Shape } from './shape.ts';
+import { resolveReference, type ApiDescription } from './description.ts';
+import { schemaShape, type SchemaShape } from './shape.ts';
 
 /** A parameter of a call; its shape says its type and bounds. */
-export interface Parameter {
+export interface OperationParameter {
   name: string;
   in: string;
   required: boolean;
-  shape: Shape;
+  shape: SchemaShape;
 }
 
 /** A call of the API. */
 export interface Operation {
   /** Its own parameters, and those of its path. */
-  parameters: readonly Parameter[];
+  parameters: readonly OperationParameter[];
   /** What a good answer is; undefined where it has no body. */
   answer: unknown;
   /** What a refusal is. */
@@ -27,32 +27,32 @@ export interface Operation {
   tag: string;
 }
 
-export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+export type HttpMethod = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
 /** The call of a path by a method, undefined where there is none. */
-export function operationAt(description: Description, path: string, method: Method): Operation | undefined {
-  const item = resolved(description, recordIn(description.root['paths'])[path]);
+export function operationAt(description: ApiDescription, path: string, method: HttpMethod): Operation | undefined {
+  const item = resolveReference(description, recordIn(description.root['paths'])[path]);
   const said = item?.[method];
   if (!item || !isRecord(said)) return undefined;
-  const raw = [...recordsIn(item['parameters']), ...recordsIn(said['parameters'])].map((one) => resolved(description, one) ?? {});
+  const raw = [...recordsIn(item['parameters']), ...recordsIn(said['parameters'])].map((entry) => resolveReference(description, entry) ?? {});
   const responses = recordIn(said['responses']);
   const good = responseOf(description, responses, /^2/) ?? {};
-  const bad = responseOf(description, responses, /^4/) ?? resolved(description, responses['default']) ?? {};
-  const bodies = contentOf(resolved(description, said['requestBody']) ?? {});
-  const inBody = raw.find((one) => one['in'] === 'body');
+  const bad = responseOf(description, responses, /^4/) ?? resolveReference(description, responses['default']) ?? {};
+  const bodies = contentOf(resolveReference(description, said['requestBody']) ?? {});
+  const inBody = raw.find((entry) => entry['in'] === 'body');
   const body = inBody?.['schema'] ?? jsonOf(bodies);
   return {
-    parameters: raw.filter((one) => typeof one['name'] === 'string').map((one) => ({ name: String(one['name']), in: String(one['in']), required: one['required'] === true, shape: shapeOf(description, one['schema'] ?? one) })),
+    parameters: raw.filter((entry) => typeof entry['name'] === 'string').map((entry) => ({ name: String(entry['name']), in: String(entry['in']), required: entry['required'] === true, shape: schemaShape(description, entry['schema'] ?? entry) })),
     answer: schemaIn(good), refusal: schemaIn(bad),
     headers: Object.keys(recordIn(good['headers'])).map((name) => name.toLowerCase()),
-    body, asForm: body === undefined && (Object.keys(bodies).length > 0 || raw.some((one) => one['in'] === 'formData')),
+    body, asForm: body === undefined && (Object.keys(bodies).length > 0 || raw.some((entry) => entry['in'] === 'formData')),
     tag: Array.isArray(said['tags']) && typeof said['tags'][0] === 'string' ? said['tags'][0] : '',
   };
 }
 
-function responseOf(description: Description, responses: AnyRecord, code: RegExp): AnyRecord | undefined {
-  const found = Object.keys(responses).find((one) => code.test(one));
-  return found === undefined ? undefined : resolved(description, responses[found]);
+function responseOf(description: ApiDescription, responses: AnyRecord, code: RegExp): AnyRecord | undefined {
+  const found = Object.keys(responses).find((item) => code.test(item));
+  return found === undefined ? undefined : resolveReference(description, responses[found]);
 }
 
 function schemaIn(response: AnyRecord): unknown {
@@ -70,12 +70,12 @@ function jsonOf(content: AnyRecord): unknown {
 }
 
 /** The parameters without which a call is refused, but for those of its path. */
-export function requiredOf({ parameters }: Operation): Parameter[] {
-  return parameters.filter((one) => one.in === 'query' && one.required);
+export function requiredOf({ parameters }: Operation): OperationParameter[] {
+  return parameters.filter((item) => item.in === 'query' && item.required);
 }
 
 /** A value that a parameter takes: its default, else the first of its enumeration; undefined where neither is described. */
-export function firstValue({ default: usual, enum: values, items }: Shape): string | number | boolean | undefined {
+export function firstValue({ default: defaultValue, enum: values, items }: SchemaShape): string | number | boolean | undefined {
   const inner: unknown = isRecord(items) && Array.isArray(items['enum']) ? items['enum'][0] : undefined;
-  return [[usual].flat()[0], values[0], inner].find((value) => typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean');
+  return [[defaultValue].flat()[0], values[0], inner].find((value) => typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean');
 }

@@ -1,8 +1,8 @@
 import type { DialectOptions } from '#schemas/declaration/dialect.ts';
-import type { Description } from './description.ts';
-import type { Entity } from './entities.ts';
-import type { Parameter } from './operations.ts';
-import { placeIn } from './places.ts';
+import type { ApiDescription } from './description.ts';
+import type { ApiCollection } from './entities.ts';
+import type { OperationParameter } from './operations.ts';
+import { findPlace } from './places.ts';
 
 type Paging = NonNullable<DialectOptions['paging']>;
 
@@ -18,9 +18,9 @@ const nexts = ['links.pages.next', 'links.next', 'next', 'next_page_uri', '_link
 const usualRows = 100;
 
 /** How the list of an entity comes in pages, and what says so in Russian. */
-export function pagingIn(description: Description, { list }: Entity): { paging: Paging; why: string } {
-  const query = list.parameters.filter((one) => one.in === 'query');
-  const find = (wanted: readonly string[]): Parameter | undefined => wanted.map((name) => query.find((one) => one.name.toLowerCase() === name)).find((one) => one !== undefined);
+export function guessPaging(description: ApiDescription, { list }: ApiCollection): { paging: Paging; why: string } {
+  const query = list.parameters.filter((item) => item.in === 'query');
+  const find = (expected: readonly string[]): OperationParameter | undefined => expected.map((name) => query.find((item) => item.name.toLowerCase() === name)).find((item) => item !== undefined);
   const [page, offset, cursor, size] = [find(names.page), find(names.offset), find(names.cursor), find(names.size)];
   const rows = size?.shape.maximum !== undefined && size.shape.maximum >= 1 && size.shape.maximum < usualRows ? { rows: Math.floor(size.shape.maximum) } : {};
   const sized = { size: size?.name ?? (false as const), ...rows };
@@ -28,12 +28,12 @@ export function pagingIn(description: Description, { list }: Entity): { paging: 
   if (isNumber) {
     // Strapi counts from 1 and describes a default of 0.
     const from = (page.shape.minimum === 0 || page.shape.default === 0) && !page.name.startsWith('pagination[') ? 0 : 1;
-    const next = list.headers.includes('link') ? 'header:Link' : placeIn(description, list.answer, nexts, ['string']);
+    const next = list.headers.includes('link') ? 'header:Link' : findPlace(description, list.answer, nexts, ['string']);
     return { paging: { by: 'page', from, page: page.name, ...sized, ...(next !== undefined && { next }) }, why: `параметр «${page.name}»${from === 0 ? ', счёт с нуля' : ''}` };
   }
   if (offset && size) return { paging: { by: 'offset', offset: offset.name, ...sized }, why: `параметры «${offset.name}» и «${size.name}»` };
   const token = cursor ?? page;
-  const next = token && (list.headers.includes('link') && !placeIn(description, list.answer, cursors, ['string']) ? 'header:Link' : placeIn(description, list.answer, cursors, ['string']));
+  const next = token && (list.headers.includes('link') && !findPlace(description, list.answer, cursors, ['string']) ? 'header:Link' : findPlace(description, list.answer, cursors, ['string']));
   if (token && next !== undefined) return { paging: { by: 'cursor', cursor: token.name, next, ...sized }, why: `параметр «${token.name}», следующая страница — в «${next}»` };
   if (token) return { paging: { by: 'none' }, why: `API листает по «${token.name}», но в ответе нет места, откуда его взять: видны только первые строки` };
   return { paging: { by: 'none' }, why: 'параметров страниц в описании нет: список читается целиком' };

@@ -1,21 +1,21 @@
-import { resolved, type Description } from './description.ts';
-import { shapeOf, type Shape } from './shape.ts';
+import { resolveReference, type ApiDescription } from './description.ts';
+import { schemaShape, type SchemaShape } from './shape.ts';
 
 /** A list in an answer: where it stands, `''` for the whole, and what its records are. */
 export interface ListPlace {
   place: string;
   item: unknown;
-  shape: Shape;
+  shape: SchemaShape;
 }
 
-const usual = ['data', 'items', 'results', 'content', 'value', 'list', 'rows', 'records', 'entries', 'objects'];
+const defaultValue = ['data', 'items', 'results', 'content', 'value', 'list', 'rows', 'records', 'entries', 'objects'];
 
 /** What has more members is a record with a list in it, not a list in an envelope. */
 const envelopeMembers = 6;
 
 /** The list of objects of an answer; `path` may name it (`domains` of `/v2/domains`). Undefined where it has none. */
-export function listPlace(description: Description, answer: unknown, path: string): ListPlace | undefined {
-  const shape = shapeOf(description, answer);
+export function listPlace(description: ApiDescription, response: unknown, path: string): ListPlace | undefined {
+  const shape = schemaShape(description, response);
   const whole = listOf(description, '', shape);
   if (whole || shape.type !== 'object') return whole;
   const last = path.split('/').findLast((step) => step !== '' && !step.startsWith('{')) ?? '';
@@ -23,24 +23,24 @@ export function listPlace(description: Description, answer: unknown, path: strin
   const deep = near.length > 0 ? near : membersOf(description, shape).filter(([, inner]) => inner.type === 'object').flatMap(([outer, inner]) => (
     membersOf(description, inner).flatMap(([name, own]) => listOf(description, `${outer}.${name}`, own) ?? [])
   ));
-  const named = new Set([last, last.replaceAll('-', '_'), ...usual]);
+  const named = new Set([last, last.replaceAll('-', '_'), ...defaultValue]);
   return deep.find(({ place }) => named.has(place.split('.').at(-1) ?? '')) ?? (deep.length === 1 && Object.keys(shape.properties).length <= envelopeMembers ? deep[0] : undefined);
 }
 
-function listOf(description: Description, place: string, shape: Shape): ListPlace | undefined {
+function listOf(description: ApiDescription, place: string, shape: SchemaShape): ListPlace | undefined {
   if (shape.type !== 'array') return undefined;
-  const item = shapeOf(description, shape.items);
+  const item = schemaShape(description, shape.items);
   return Object.keys(item.properties).length > 0 ? { place, item: shape.items, shape: item } : undefined;
 }
 
-function membersOf(description: Description, { properties }: Shape): [string, Shape][] {
-  return Object.entries(properties).map(([name, schema]) => [name, shapeOf(description, schema)]);
+function membersOf(description: ApiDescription, { properties }: SchemaShape): [string, SchemaShape][] {
+  return Object.entries(properties).map(([name, schema]) => [name, schemaShape(description, schema)]);
 }
 
 /** Where in an answer or a body the record stands: in its one member (`{droplet: …}`, `{data: …}`) or, `''`, in the whole. */
-export function recordPlace(description: Description, answer: unknown, item: Shape): string {
-  const shape = shapeOf(description, answer);
-  const like = (own: Shape) => (own.ref !== '' && own.ref === item.ref) || sharedNames(own, item) > 0.5;
+export function recordPlace(description: ApiDescription, response: unknown, item: SchemaShape): string {
+  const shape = schemaShape(description, response);
+  const like = (own: SchemaShape) => (own.ref !== '' && own.ref === item.ref) || sharedNames(own, item) > 0.5;
   // What records have themselves wraps none of them.
   const members = membersOf(description, shape).filter(([name, own]) => own.type === 'object' && !Object.hasOwn(item.properties, name));
   if (members.length === 0 || like(shape)) return '';
@@ -48,27 +48,27 @@ export function recordPlace(description: Description, answer: unknown, item: Sha
   return members.find(([name, own]) => name === 'data' || like(own))?.[0] ?? '';
 }
 
-function sharedNames(one: Shape, other: Shape): number {
-  const names = Object.keys(one.properties);
+function sharedNames(item: SchemaShape, other: SchemaShape): number {
+  const names = Object.keys(item.properties);
   return names.length === 0 ? 0 : names.filter((name) => Object.hasOwn(other.properties, name)).length / names.length;
 }
 
 /** The first of some places that an answer has, of a type; undefined where it has none. */
-export function placeIn(description: Description, answer: unknown, places: readonly string[], types: readonly Shape['type'][]): string | undefined {
+export function findPlace(description: ApiDescription, response: unknown, places: readonly string[], types: readonly SchemaShape['type'][]): string | undefined {
   return places.find((place) => {
-    const found = shapeAt(description, answer, place);
+    const found = shapeAt(description, response, place);
     return found !== undefined && types.includes(found.type);
   });
 }
 
 /** The shape at a dotted place of a schema, `[]` behind a list. */
-export function shapeAt(description: Description, schema: unknown, place: string): Shape | undefined {
+export function shapeAt(description: ApiDescription, schema: unknown, place: string): SchemaShape | undefined {
   let now: unknown = schema;
   for (const step of place.split('.')) {
     const name = step.replace(/\[\]$/, '');
-    const { properties } = shapeOf(description, now);
+    const { properties } = schemaShape(description, now);
     if (!Object.hasOwn(properties, name)) return undefined;
-    now = step.endsWith('[]') ? shapeOf(description, properties[name]).items : properties[name];
+    now = step.endsWith('[]') ? schemaShape(description, properties[name]).items : properties[name];
   }
-  return resolved(description, now) && shapeOf(description, now);
+  return resolveReference(description, now) && schemaShape(description, now);
 }

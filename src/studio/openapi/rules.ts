@@ -8,7 +8,7 @@ const conditions: Partial<Record<Kind, 'filled' | 'number' | 'chosen'>> = {
 };
 
 /** The rule of a field that must be filled; none for a kind that always is. */
-export function requiredRule(name: string, label: string, field: Field): Rule[] {
+export function guessRequiredRule(name: string, label: string, field: Field): Rule[] {
   if (field.kind === 'checkboxes' || ('many' in field && field.many === true)) return [[name, `Выберите хотя бы одно значение в поле «${label}»`, { [name]: 'nonEmpty' }]];
   const condition = conditions[field.kind];
   return condition === undefined ? [] : [[name, `${condition === 'chosen' ? 'Выберите значение в поле' : 'Заполните поле'} «${label}»`, { [name]: condition }]];

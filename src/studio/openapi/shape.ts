@@ -1,8 +1,8 @@
 import { isRecord, recordIn, recordsIn, type AnyRecord } from '#codecs/records.ts';
-import { resolved, type Description } from './description.ts';
+import { resolveReference, type ApiDescription } from './description.ts';
 
 /** What a schema says, references and `allOf` put together; of `anyOf` and `oneOf` the first that is not null. Members stay as they are written: circles end because each is opened by itself. */
-export interface Shape {
+export interface SchemaShape {
   type: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object' | undefined;
   format: string;
   pattern: string;
@@ -25,7 +25,7 @@ const types = ['string', 'number', 'integer', 'boolean', 'array', 'object'] as c
 const labels = ['x-label', 'x-title', 'x-display-name', 'x-name-ru'];
 
 /** The shape of a schema, of one that is no object an empty shape. */
-export function shapeOf(description: Description, schema: unknown): Shape {
+export function schemaShape(description: ApiDescription, schema: unknown): SchemaShape {
   const parts = partsOf(description, schema, new Set());
   const text = (name: string) => parts.map((part) => part[name]).find((said): said is string => typeof said === 'string' && said !== '') ?? '';
   const number = (name: string) => parts.map((part) => part[name]).find((said): said is number => typeof said === 'number');
@@ -33,7 +33,7 @@ export function shapeOf(description: Description, schema: unknown): Shape {
   const items = parts.map((part) => part['items']).find((said) => said !== undefined);
   return {
     type: typeOf(parts) ?? (Object.keys(properties).length > 0 ? 'object' : items === undefined ? undefined : 'array'),
-    format: text('format'), pattern: text('pattern'), title: labels.map(text).find((said) => said !== '') ?? text('title'), description: text('description'),
+    format: text('format'), pattern: text('pattern'), title: labels.map(text).find((message) => message !== '') ?? text('title'), description: text('description'),
     enum: parts.flatMap((part) => (Array.isArray(part['enum']) ? (part['enum'] as unknown[]) : 'const' in part ? [part['const']] : [])).filter(isOption),
     properties, items,
     required: parts.flatMap((part) => (Array.isArray(part['required']) ? (part['required'] as unknown[]).filter((name) => typeof name === 'string') : [])),
@@ -45,24 +45,24 @@ export function shapeOf(description: Description, schema: unknown): Shape {
 }
 
 /** The schemas that together say what a value is, the outer before the inner. */
-function partsOf(description: Description, schema: unknown, seen: Set<unknown>): AnyRecord[] {
-  const own = resolved(description, schema);
+function partsOf(description: ApiDescription, schema: unknown, seen: Set<unknown>): AnyRecord[] {
+  const own = resolveReference(description, schema);
   if (!own || seen.has(own)) return [];
   seen.add(own);
   // OpenAPI 3.1 lets a reference have words of its own beside it.
   const beside = isRecord(schema) && '$ref' in schema ? [schema] : [];
-  const chosen = [...recordsIn(own['oneOf']), ...recordsIn(own['anyOf'])].find((one) => !isNull(description, one));
-  return [...beside, own, ...recordsIn(own['allOf']).flatMap((one) => partsOf(description, one, seen)), ...(chosen ? partsOf(description, chosen, seen) : [])];
+  const chosen = [...recordsIn(own['oneOf']), ...recordsIn(own['anyOf'])].find((item) => !isNull(description, item));
+  return [...beside, own, ...recordsIn(own['allOf']).flatMap((item) => partsOf(description, item, seen)), ...(chosen ? partsOf(description, chosen, seen) : [])];
 }
 
-function isNull(description: Description, schema: unknown): boolean {
-  return resolved(description, schema)?.['type'] === 'null';
+function isNull(description: ApiDescription, schema: unknown): boolean {
+  return resolveReference(description, schema)?.['type'] === 'null';
 }
 
 /** OpenAPI 3.1 writes `["string", "null"]`. */
-function typeOf(parts: readonly AnyRecord[]): Shape['type'] {
-  const said = parts.flatMap((part) => [part['type']].flat());
-  return types.find((type) => said.find((one) => one !== 'null' && one !== undefined) === type);
+function typeOf(parts: readonly AnyRecord[]): SchemaShape['type'] {
+  const messages = parts.flatMap((part) => [part['type']].flat());
+  return types.find((type) => messages.find((item) => item !== 'null' && item !== undefined) === type);
 }
 
 function isOption(value: unknown): value is string | number {

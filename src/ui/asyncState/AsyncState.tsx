@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../button/Button.tsx';
-import { useLineBack } from '../line/useLineBack.ts';
+import { useReconnect } from '../line/useLineBack.ts';
 import { useDelayed } from './useDelayed.ts';
 
 /** A spinner that appears only after 100 ms and stays 100 ms after the end (part1 §4). */
@@ -21,7 +21,7 @@ function textOf(error: unknown): string {
 
 /** What got no answer is asked for again when the host is back. */
 function useTryAgain(error: unknown, retry: () => void): void {
-  useLineBack(() => { if (error instanceof Error && 'kind' in error && error.kind === 'unanswered') retry(); });
+  useReconnect(() => { if (error instanceof Error && 'kind' in error && error.kind === 'unanswered') retry(); });
 }
 
 /** Above rows that could not be asked again: they stay, and say that they may be old (spec D32, D56). */

@@ -2,8 +2,8 @@ import { CalendarOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
 import { lazy, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { completeDate, dateMask, maskDate, parseShownDate } from '#codecs/dateInput.ts';
-import { isDay, showDate } from '#codecs/dates.ts';
+import { completeDate, dateMask, maskDate, parseFormattedDate } from '#codecs/dateInput.ts';
+import { isDay, formatDate } from '#codecs/dates.ts';
 import { ChunkBoundary } from '../chunks/ChunkBoundary.tsx';
 import { useFloatingList } from '../combobox/useFloatingList.ts';
 import { usePopup } from '../layers/usePopup.ts';
@@ -33,12 +33,12 @@ export function DateBox({ id, label, value, change, changePeriod, disabled, requ
   const popup = useRef<HTMLDivElement>(null);
   const list = useFloatingList(open);
   const day = value !== null && isDay(value) ? value : null;
-  const shown = day === null ? value ?? '' : showDate(day);
+  const shown = day === null ? value ?? '' : formatDate(day);
   const { onKeyDown } = usePopup(open, { field, trigger, popup }, () => setOpen(false));
   const type = (text: string) => {
     const masked = maskDate(text);
     setTyped(masked);
-    const date = parseShownDate(masked);
+    const date = parseFormattedDate(masked);
     // Ten characters can become no other date; less may go on.
     if (date !== null || masked === '') change(date);
     else if (masked.length >= 10) change(masked);

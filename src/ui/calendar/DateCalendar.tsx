@@ -5,7 +5,7 @@ import dayjs, { type Dayjs, type ManipulateType } from 'dayjs';
 import 'dayjs/locale/ru';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { wireDate } from '#codecs/dates.ts';
+import { toIsoDate } from '#codecs/dates.ts';
 import './calendar.css';
 import { Button } from '../button/Button.tsx';
 import { usualPeriods, type Period } from './periods.ts';
@@ -37,8 +37,8 @@ export default function DateCalendar({ value, pick, pickPeriod }: DateCalendarPr
       {/* A calendar that is given another month shows it only after an effect, too late for the focus: each month has its own. */}
       <Calendar
         key={day.format('YYYY-MM')} fullscreen={false} value={day} headerRender={() => null}
-        fullCellRender={(date) => dayButton(date, day, wireDate(date) === value)}
-        onSelect={(date, { source }) => { if (source === 'date') pick(wireDate(date)); }}
+        fullCellRender={(date) => dayButton(date, day, toIsoDate(date) === value)}
+        onSelect={(date, { source }) => { if (source === 'date') pick(toIsoDate(date)); }}
       />
     </div>
   );

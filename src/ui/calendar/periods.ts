@@ -1,5 +1,5 @@
 import type { Dayjs } from 'dayjs';
-import { wireDate } from '#codecs/dates.ts';
+import { toIsoDate } from '#codecs/dates.ts';
 
 /** Both ends as `YYYY-MM-DD`. */
 export type Period = readonly [start: string, end: string];
@@ -19,5 +19,5 @@ export function usualPeriods(today: Dayjs): readonly { label: string; period: Pe
 }
 
 function ends(start: Dayjs, end: Dayjs): Period {
-  return [wireDate(start), wireDate(end)];
+  return [toIsoDate(start), toIsoDate(end)];
 }

@@ -1,6 +1,6 @@
 import { Component, Suspense, type ReactNode } from 'react';
 import { Failed } from '../asyncState/AsyncState.tsx';
-import { isChunkLoadError, renewForMissingChunk, renewPage } from './chunkLoadError.ts';
+import { isChunkLoadError, reloadForMissingChunk, reloadPage } from './chunkLoadError.ts';
 
 interface ChunkBoundaryProps {
   children: ReactNode;
@@ -22,7 +22,7 @@ export class ChunkBoundary extends Component<ChunkBoundaryProps, { error: unknow
   }
 
   override componentDidCatch(error: unknown): void {
-    if (isChunkLoadError(error)) renewForMissingChunk();
+    if (isChunkLoadError(error)) reloadForMissingChunk();
   }
 
   override render(): ReactNode {
@@ -37,5 +37,5 @@ export class ChunkBoundary extends Component<ChunkBoundaryProps, { error: unknow
 
 /** Says that a part did not arrive; another try is a new page, for browsers do not ask twice for a module that failed. */
 export function ChunkMissing(): ReactNode {
-  return <Failed error={new Error('Не удалось загрузить часть приложения')} retry={() => void renewPage()} />;
+  return <Failed error={new Error('Не удалось загрузить часть приложения')} retry={() => void reloadPage()} />;
 }

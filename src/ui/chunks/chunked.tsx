@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 
-export interface Chunked<P> {
+export interface LazyComponent<P> {
   (props: P): ReactNode;
   /** Fetches the file before it is drawn. */
   load: () => Promise<unknown>;
@@ -10,7 +10,7 @@ export interface Chunked<P> {
  * A component of a file that is fetched when it is drawn first; until then `Placeholder` stands there. Unlike with `lazy` there is no wait once the file is here: React shows the
  * content of a Suspense boundary no sooner than 300 ms after its fallback. One that does not arrive is an error for the boundary around it.
  */
-export function chunked<P extends object>(load: () => Promise<ComponentType<P>>, Placeholder?: ComponentType<P>): Chunked<P> {
+export function lazyComponent<P extends object>(load: () => Promise<ComponentType<P>>, Placeholder?: ComponentType<P>): LazyComponent<P> {
   let Loaded: ComponentType<P> | undefined;
   const fetch = async () => {
     Loaded ??= await load();

@@ -52,7 +52,7 @@ export function Combobox(props: ComboboxProps): ReactNode {
   const choose = (entry: Option) => {
     if (entry.id === nothingId) change([]);
     else if (!many) change([entry.id]);
-    else change(chosen.includes(entry.id) ? chosen.filter((one) => one !== entry.id) : [...chosen, entry.id]);
+    else change(chosen.includes(entry.id) ? chosen.filter((item) => item !== entry.id) : [...chosen, entry.id]);
   };
   const combobox = useCombobox<Option>({
     items: options,

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import { zIndex } from '../layers/layers.ts';
 
 /** Places a drop-down under its field, above it where there is more room, never narrower than the field, and at most so many pixels high. */
-export function useFloatingList(open: boolean, most = 380): {
+export function useFloatingList(open: boolean, max = 380): {
   anchor: (node: HTMLElement | null) => void;
   floating: (node: HTMLElement | null) => void;
   style: CSSProperties;
@@ -18,7 +18,7 @@ export function useFloatingList(open: boolean, most = 380): {
       apply({ rects, availableHeight, elements }) {
         Object.assign(elements.floating.style, {
           minWidth: `${rects.reference.width}px`,
-          maxHeight: `${Math.max(160, Math.min(availableHeight, most))}px`,
+          maxHeight: `${Math.max(160, Math.min(availableHeight, max))}px`,
         });
       },
     })],

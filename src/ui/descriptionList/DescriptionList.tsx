@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import './descriptionList.css';
 
 /** A label and what it says; `wide` takes the whole width. */
-export interface Description { label: string; value: ReactNode; wide?: boolean }
+export interface DescriptionItem { label: string; value: ReactNode; wide?: boolean }
 
 /** What a record says, label by label, in two columns (docs/decisions/0008). */
-export function DescriptionList({ facts }: { facts: readonly Description[] }): ReactNode {
+export function DescriptionList({ facts }: { facts: readonly DescriptionItem[] }): ReactNode {
   return (
     <dl className="descriptions">
       {facts.map(({ label, value, wide }) => (

@@ -4,9 +4,9 @@ import { Button } from '../button/Button.tsx';
 import { copyText } from '../clipboard.ts';
 
 /** A text that is there to be copied; without a clipboard it stands selected. */
-export function CopyLine({ label, text }: { label: string; text: string }): ReactNode {
+export function CopyableText({ label, text }: { label: string; text: string }): ReactNode {
   const input = useRef<HTMLInputElement>(null);
-  const [said, setSaid] = useState('');
+  const [message, setSaid] = useState('');
   const copy = async () => {
     const copied = await copyText(text);
     if (!copied) input.current?.select();
@@ -16,7 +16,7 @@ export function CopyLine({ label, text }: { label: string; text: string }): Reac
     <div className="copy-line">
       <input ref={input} readOnly aria-label={label} value={text} onFocus={({ currentTarget }) => currentTarget.select()} />
       <Button onClick={() => void copy()}>Скопировать</Button>
-      <span role="status">{said}</span>
+      <span role="status">{message}</span>
     </div>
   );
 }

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../button/Button.tsx';
 import { ChunkBoundary } from '../chunks/ChunkBoundary.tsx';
-import { chunked } from '../chunks/chunked.tsx';
+import { lazyComponent } from '../chunks/chunked.tsx';
 import { giveFocusBack } from '../layers/focus.ts';
 import { onHeldKey } from '../layers/heldKey.ts';
-import type { DialogTable, Question } from './dialogs.ts';
+import type { DialogTable, ConfirmOptions } from './dialogs.ts';
 import { Modal } from './Modal.tsx';
 
-const CopyLine = chunked(async () => (await import('./CopyLine.tsx')).CopyLine);
+const CopyLine = lazyComponent(async () => (await import('./CopyLine.tsx')).CopyableText);
 
 const noLines: readonly string[] = [];
 
-interface DialogProps extends Question {
+interface DialogProps extends ConfirmOptions {
   open: boolean;
   answer: (yes: boolean) => void;
   closed: () => void;

@@ -1,11 +1,11 @@
 import { Modal as AntModal } from 'antd';
 import { use, type ReactNode } from 'react';
 import { ChunkBoundary } from '../chunks/ChunkBoundary.tsx';
-import { chunked } from '../chunks/chunked.tsx';
-import { ModalDepth, WalkContext } from '../keys/contexts.ts';
+import { lazyComponent } from '../chunks/chunked.tsx';
+import { ModalDepth, RecordNavigationContext } from '../keys/contexts.ts';
 import { useLayer, zIndex } from '../layers/layers.ts';
-import { Themed } from '../theme/Themed.tsx';
-import { Continued } from './continued.ts';
+import { AntdThemeProvider } from '../theme/Themed.tsx';
+import { SkipOpenAnimation } from './continued.ts';
 
 interface ModalProps {
   /** The accessible name (spec D6); shown as the title unless `hideTitle`. */
@@ -28,29 +28,29 @@ interface ModalProps {
 /** Pixels: a wider modal reaches over the sidebar of a usual window. */
 const atSide = 720;
 
-export const WalkKeys = chunked(async () => (await import('../keys/WalkKeys.tsx')).WalkKeys);
+export const LazyRecordNavigationKeys = lazyComponent(async () => (await import('../keys/WalkKeys.tsx')).RecordNavigationKeys);
 
 /** A `role=dialog` over the page: Esc belongs to the layer stack, an overlay click does nothing (part1 §4). */
 export function Modal({ name, hideTitle = false, busy = false, open, close, opened, closed, width, level = 'main', overlayClick, children }: ModalProps): ReactNode {
   useLayer(open, close, 'modal');
   const depth = use(ModalDepth) + 1;
-  const around = use(WalkContext);
-  const still = use(Continued) ? { transitionName: '', maskTransitionName: '' } : {};
+  const around = use(RecordNavigationContext);
+  const still = use(SkipOpenAnimation) ? { transitionName: '', maskTransitionName: '' } : {};
   // A question over a record is about that one.
   const walk = level === 'main' ? around : null;
   const loading = busy && <span className="visually-hidden">: загрузка</span>;
   return (
-    <Themed><AntModal
+    <AntdThemeProvider><AntModal
       {...still} open={open} onCancel={(event) => (isCross(event) ? close : overlayClick)?.()} {...(closed ? { afterClose: closed } : {})} {...(opened ? { afterOpenChange: (stands: boolean) => { if (stands) opened(); } } : {})} width={width} zIndex={zIndex[level]}
       {...(width > atSide ? { rootClassName: 'modal-wide' } : {})} keyboard={false} maskClosable={overlayClick !== undefined} footer={null} destroyOnHidden centered
       styles={{ content: { paddingBlock: 16 }, header: hideTitle ? { margin: 0, height: 0 } : { paddingInlineEnd: 32 } }}
       title={hideTitle ? <span className="visually-hidden">{name}{loading}</span> : <>{name}{loading}</>} closable={{ 'aria-label': 'Закрыть окно' }}
     >
       <ModalDepth value={depth}>
-        {walk && open && <ChunkBoundary><WalkKeys {...walk} /></ChunkBoundary>}
-        <Continued value={false}><WalkContext value={null}>{children}</WalkContext></Continued>
+        {walk && open && <ChunkBoundary><LazyRecordNavigationKeys {...walk} /></ChunkBoundary>}
+        <SkipOpenAnimation value={false}><RecordNavigationContext value={null}>{children}</RecordNavigationContext></SkipOpenAnimation>
       </ModalDepth>
-    </AntModal></Themed>
+    </AntModal></AntdThemeProvider>
   );
 }
 

@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla';
 /** Rows under heads, as the conflict table of code 206 shows them. */
 export interface DialogTable { heads: string[]; rows: string[][] }
 
-export interface Question {
+export interface ConfirmOptions {
   title: string;
   lines?: readonly string[];
   table?: DialogTable;
@@ -19,7 +19,7 @@ export interface Question {
   focusNext?: () => void;
 }
 
-interface OpenDialog extends Question {
+interface OpenDialog extends ConfirmOptions {
   key: number;
   /** False once it was answered: it is closing. */
   open: boolean;
@@ -33,7 +33,7 @@ export const openDialogs = createStore<{ dialogs: readonly OpenDialog[] }>(() =>
 let lastKey = 0;
 
 /** Asks; resolves to whether the answer was yes. Esc, the cross and the end of the application mean no. */
-export function confirm(question: Question): Promise<boolean> {
+export function confirm(question: ConfirmOptions): Promise<boolean> {
   return new Promise((resolve) => {
     lastKey += 1;
     const key = lastKey;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type PointerEvent } from 'react';
 import { followPointer } from './followPointer.ts';
 
-export interface PlaceDrag<P> {
+export interface DragAndDrop<P> {
   /** From where something is dragged, and the place that it would have now. */
   dragged: { from: P; to: P } | null;
   /** It stays the same from one drawing to the next. */
@@ -12,12 +12,12 @@ interface PlaceDragOptions<P> {
   /** The place at a height of the window; undefined for none: the last one counts. */
   placeAt: (clientY: number) => P | undefined;
   move: (from: P, to: P) => void;
-  isSame?: (one: P, other: P) => boolean;
+  isSame?: (item: P, other: P) => boolean;
 }
 
 /** Something that is dragged from one place to another, which is told when the drag ends; Esc leaves all as it was. */
-export function usePlaceDrag<P>({ placeAt, move, isSame = Object.is }: PlaceDragOptions<P>): PlaceDrag<P> {
-  const [dragged, setDragged] = useState<PlaceDrag<P>['dragged']>(null);
+export function useDragAndDrop<P>({ placeAt, move, isSame = Object.is }: PlaceDragOptions<P>): DragAndDrop<P> {
+  const [dragged, setDragged] = useState<DragAndDrop<P>['dragged']>(null);
   const stop = useRef<() => void>(undefined);
   const latest = useRef({ placeAt, move, isSame });
   useEffect(() => { latest.current = { placeAt, move, isSame }; }, [placeAt, move, isSame]);

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { ChunkBoundary } from '../chunks/ChunkBoundary.tsx';
-import { chunked } from '../chunks/chunked.tsx';
+import { lazyComponent } from '../chunks/chunked.tsx';
 import type { HelpProps } from './HelpButton.tsx';
 
-const HelpButton = chunked(async () => (await import('./HelpButton.tsx')).HelpButton);
+const HelpButton = lazyComponent(async () => (await import('./HelpButton.tsx')).HelpButton);
 
 /** A `?` beside a label, which comes after what it explains; nothing without a text. */
 export function Help({ label, text }: Omit<HelpProps, 'text'> & { text: string | undefined }): ReactNode {

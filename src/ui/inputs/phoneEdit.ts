@@ -1,4 +1,4 @@
-import { phoneDigits, showPhone } from '#codecs/phone.ts';
+import { phoneDigits, formatPhone } from '#codecs/phone.ts';
 
 /** A masked text and where its caret stands. */
 export interface MaskedEdit {
@@ -25,7 +25,7 @@ export function editPhone(before: string, typed: string, caret: number, erased: 
 
 /** The mask over the digits, the caret behind the `count`-th of them. */
 function place(digits: string, count: number): MaskedEdit {
-  const text = showPhone(digits);
+  const text = formatPhone(digits);
   if (count >= digits.length) return { text, caret: text.length };
   let [caret, seen] = [0, 0];
   while (caret < text.length && seen < count) {

@@ -1,14 +1,14 @@
 import { useState, type ReactNode } from 'react';
-import type { Walk } from './contexts.ts';
+import type { RecordNavigation } from './contexts.ts';
 import { useKeys } from './useKeys.tsx';
 
 /** `J` and `K` lead to the neighbours of the record in its list; where there is none, that is said. */
-export function WalkKeys({ go }: Walk): ReactNode {
-  const [said, setSaid] = useState('');
+export function RecordNavigationKeys({ go }: RecordNavigation): ReactNode {
+  const [message, setSaid] = useState('');
   const step = (by: 1 | -1) => {
     setSaid('');
     void go(by).then((text) => setSaid(text ?? ''));
   };
   useKeys({ next: () => step(1), previous: () => step(-1) });
-  return <p role="status" className="modal-said">{said}</p>;
+  return <p role="status" className="modal-said">{message}</p>;
 }

@@ -3,19 +3,19 @@ import { isMac, type KeyName } from './keyPressed.ts';
 /** Keys as a person reads them, and what they do. */
 export interface KeyHelp { keys: readonly string[]; text: string }
 
-export const control = isMac ? '⌘' : 'Ctrl';
-export const alt = isMac ? '⌥' : 'Alt';
+export const controlKeyLabel = isMac ? '⌘' : 'Ctrl';
+export const altKeyLabel = isMac ? '⌥' : 'Alt';
 
 /** Everything that has a key of its own (docs/keyboard.md). */
 export const keyHelp: Readonly<Record<KeyName, KeyHelp>> = {
-  palette: { keys: [`${control} K`], text: 'Найти экран, запись, действие или человека' },
+  palette: { keys: [`${controlKeyLabel} K`], text: 'Найти экран, запись, действие или человека' },
   keys: { keys: ['?'], text: 'Показать клавиши' },
   search: { keys: ['/'], text: 'Перейти к поиску по списку' },
-  print: { keys: [`${control} P`], text: 'Напечатать список' },
+  print: { keys: [`${controlKeyLabel} P`], text: 'Напечатать список' },
   create: { keys: ['N'], text: 'Создать запись' },
-  next: { keys: ['J', `${alt} J`], text: 'Следующая запись списка' },
-  previous: { keys: ['K', `${alt} K`], text: 'Предыдущая запись списка' },
-  save: { keys: [`${control} Enter`], text: 'Сохранить форму' },
+  next: { keys: ['J', `${altKeyLabel} J`], text: 'Следующая запись списка' },
+  previous: { keys: ['K', `${altKeyLabel} K`], text: 'Предыдущая запись списка' },
+  save: { keys: [`${controlKeyLabel} Enter`], text: 'Сохранить форму' },
 };
 
 /** Where they are heard, in the order of the dialog; what every screen does by the usual keys stands beside them. */
@@ -26,7 +26,7 @@ export const keyGroups: readonly { title: string; names: readonly KeyName[]; usu
     usual: [
       { keys: ['↑', '↓', 'Page Up', 'Page Down', 'Home', 'End'], text: 'Ходить по строкам' },
       { keys: ['Enter'], text: 'Открыть запись' },
-      { keys: [`${control} Enter`], text: 'Открыть запись в новой вкладке' },
+      { keys: [`${controlKeyLabel} Enter`], text: 'Открыть запись в новой вкладке' },
     ],
   },
   { title: 'В открытой записи', names: ['next', 'previous', 'save'], usual: [] },

@@ -38,7 +38,7 @@ export function focusFirst(form: HTMLElement | null, what = 'input:enabled, text
 /** Gives the focus to what has to be mended inside an element, else to the first thing that can be typed in or chosen; whether anything took it. */
 export function focusInvalid(inside: HTMLElement | null | undefined): boolean {
   const places = [...inside?.querySelectorAll<HTMLElement>('input:enabled, textarea:enabled, button:enabled, [tabindex="0"]') ?? []];
-  const place = places.find((one) => one.getAttribute('aria-invalid') === 'true') ?? places[0];
+  const place = places.find((item) => item.getAttribute('aria-invalid') === 'true') ?? places[0];
   place?.focus();
   return place !== undefined && place === document.activeElement;
 }

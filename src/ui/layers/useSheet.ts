@@ -9,7 +9,7 @@ interface SheetNodes {
 }
 
 /** While a sheet covers the page: Esc and a press beside it close it, and nothing but the sheet and its opener takes the focus or a press. What a field of it opens lies outside the page's root. */
-export function useSheet(open: boolean, close: () => void, { opener, sheetOf }: SheetNodes): void {
+export function useDrawer(open: boolean, close: () => void, { opener, sheetOf }: SheetNodes): void {
   const leave = () => {
     close();
     opener.current?.focus();

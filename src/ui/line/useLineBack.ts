@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
-import { line } from './line.ts';
+import { connectivity } from './line.ts';
 
 /** Called when the host answers again. */
-export function useLineBack(back: () => void): void {
+export function useReconnect(back: () => void): void {
   const onBack = useEffectEvent(back);
-  useEffect(() => line.subscribe(({ down }, before) => {
+  useEffect(() => connectivity.subscribe(({ down }, before) => {
     if (before.down && !down) onBack();
   }), []);
 }

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState, type FocusEvent, type Reac
 import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
 import { Button } from '../button/Button.tsx';
-import { dismissMessage, messages, stays, type ShownMessage } from './messages.ts';
+import { dismissMessage, messages, isPersistent, type ShownMessage } from './messages.ts';
 import { usePageHidden } from './usePageHidden.ts';
 
 /** How long a message stands that goes by itself, in milliseconds: longer when there is more to read, or something may be done about it. */
@@ -30,8 +30,8 @@ export function Messages(): ReactNode {
   const drawn = (some: readonly ShownMessage[]) => some.map((message) => <OneMessage key={message.id} message={message} close={close} />);
   return createPortal(
     <section className="messages" aria-label="Сообщения" ref={place} onFocus={noteBefore}>
-      <div role="alert" aria-atomic={false}>{drawn(shown.filter(stays))}</div>
-      <div role="status" aria-atomic={false}>{drawn(shown.filter((message) => !stays(message)))}</div>
+      <div role="alert" aria-atomic={false}>{drawn(shown.filter(isPersistent))}</div>
+      <div role="status" aria-atomic={false}>{drawn(shown.filter((message) => !isPersistent(message)))}</div>
     </section>,
     document.body,
   );
@@ -65,7 +65,7 @@ function OneMessage({ message, close }: { message: ShownMessage; close: (id: num
   const [pointed, point] = useState(false);
   const [focused, focus] = useState(false);
   const leave = () => close(id);
-  useGone(stays(message) || pointed || focused, detail !== undefined || action !== undefined ? standsMs.withMore : standsMs.plain, leave);
+  useGone(isPersistent(message) || pointed || focused, detail !== undefined || action !== undefined ? standsMs.withMore : standsMs.plain, leave);
   return (
     <div
       className="message" data-tone={tone} data-message={id}

@@ -17,29 +17,29 @@ export interface Message {
 export interface ShownMessage extends Message { id: number }
 
 /** More than fit a small window would hide what they are about. */
-const most = 5;
+const max = 5;
 
 /** The messages that stand, the newest last. */
 export const messages = createStore<{ shown: readonly ShownMessage[] }>(() => ({ shown: [] }));
 let lastId = 0;
 
 /** Shows a message. Of too many the oldest goes, errors after all others. */
-export function tell(message: Message): void {
+export function showMessage(message: Message): void {
   messages.setState(({ shown }) => {
     const same = shown.find(({ key }) => key !== undefined && key === message.key);
-    if (same) return { shown: shown.map((one) => (one === same ? { ...message, id: same.id } : one)) };
+    if (same) return { shown: shown.map((item) => (item === same ? { ...message, id: same.id } : item)) };
     lastId += 1;
     return { shown: withRoom([...shown, { ...message, id: lastId }]) };
   });
 }
 
 export function dismissMessage(id: number): void {
-  messages.setState(({ shown }) => ({ shown: shown.filter((one) => one.id !== id) }));
+  messages.setState(({ shown }) => ({ shown: shown.filter((item) => item.id !== id) }));
 }
 
 /** Closes the message with a key, if it stands. */
 export function dismissKey(key: string): void {
-  messages.setState(({ shown }) => ({ shown: shown.filter((one) => one.key !== key) }));
+  messages.setState(({ shown }) => ({ shown: shown.filter((item) => item.key !== key) }));
 }
 
 /** Closes all: the next user must not be told of what the last one did (spec D21). */
@@ -48,12 +48,12 @@ export function dismissMessages(): void {
 }
 
 /** Whether it stands until it is closed. */
-export function stays({ tone }: Message): boolean {
+export function isPersistent({ tone }: Message): boolean {
   return tone === 'error' || tone === 'warning';
 }
 
 function withRoom(shown: readonly ShownMessage[]): readonly ShownMessage[] {
-  if (shown.length <= most) return shown;
-  const gone = shown.slice(0, -1).find((one) => !stays(one)) ?? shown[0];
-  return shown.filter((one) => one !== gone);
+  if (shown.length <= max) return shown;
+  const gone = shown.slice(0, -1).find((item) => !isPersistent(item)) ?? shown[0];
+  return shown.filter((item) => item !== gone);
 }

@@ -21,7 +21,7 @@ export function OptionList({ label, entries, many, value, change, more }: EntryL
   const { scroller, rows, height, follow } = useVirtualRows({ count: entries.length, rowHeight });
   useNextPage(scroller, entries.length, more);
   const chosen = Array.isArray(value) ? (value as Option['id'][]) : [];
-  const toggle = (id: Option['id']) => change(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+  const toggle = (id: Option['id']) => change(chosen.includes(id) ? chosen.filter((item) => item !== id) : [...chosen, id]);
   return (
     <div className="entries" ref={scroller} role={many ? 'group' : 'radiogroup'} aria-label={label}>
       <div style={{ height, position: 'relative' }} {...follow}>

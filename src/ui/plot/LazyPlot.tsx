@@ -1,4 +1,4 @@
-import { chunked } from '../chunks/chunked.tsx';
+import { lazyComponent } from '../chunks/chunked.tsx';
 
 /** A plot whose drawing comes when the first one is seen. */
-export const LazyPlot = chunked(async () => (await import('./Plot.tsx')).Plot);
+export const LazyChart = lazyComponent(async () => (await import('./Plot.tsx')).Chart);

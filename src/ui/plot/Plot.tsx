@@ -1,14 +1,14 @@
 import './plot.css';
 import { useCallback, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from '../button/Button.tsx';
-import { BarPlot } from './BarPlot.tsx';
-import { PlotTable } from './PlotTable.tsx';
-import { TimePlot } from './TimePlot.tsx';
-import { lookOf, pointText, walkedTo, type PlotData } from './plotData.ts';
+import { BarChart } from './BarPlot.tsx';
+import { ChartTable } from './PlotTable.tsx';
+import { TimeChart } from './TimePlot.tsx';
+import { lookOf, pointText, nextPointIndex, type ChartData } from './plotData.ts';
 
 interface PlotProps {
   name: string;
-  data: PlotData;
+  data: ChartData;
   /** Lines over time, or bars of things side by side. */
   shape: 'time' | 'bars';
   /** Whether the name stands over the plot; else what is around it says it already. */
@@ -21,7 +21,7 @@ interface PlotProps {
  * A plot with its name and its numbers: arrows walk its points, `Таблица` shows them all, and it can be saved as a picture or as a sheet
  * (docs/summary.md, 'Plots').
  */
-export function Plot({ name, data, shape, titled = true, height = 200 }: PlotProps): ReactNode {
+export function Chart({ name, data, shape, titled = true, height = 200 }: PlotProps): ReactNode {
   const figure = useRef<HTMLElement>(null);
   const [walked, setWalked] = useState<number | null>(null);
   const [asTable, setAsTable] = useState(false);
@@ -30,7 +30,7 @@ export function Plot({ name, data, shape, titled = true, height = 200 }: PlotPro
   // Told by the canvas, which is not drawn anew for it.
   const walk = useCallback((at: number | null) => setWalked(at), []);
   const press = (event: KeyboardEvent) => {
-    const next = walkedTo(event.key, walked, data.points.length);
+    const next = nextPointIndex(event.key, walked, data.points.length);
     if (next === null) return;
     event.preventDefault();
     setWalked(next);
@@ -50,11 +50,11 @@ export function Plot({ name, data, shape, titled = true, height = 200 }: PlotPro
         </span>
       </figcaption>
       <div className="plot-legend">
-        {data.series.map((one, at) => <span key={one.name} className="plot-key"><span className={`plot-swatch plot-swatch-${lookOf(one, at)}`} aria-hidden />{one.name}</span>)}
+        {data.series.map((item, at) => <span key={item.name} className="plot-key"><span className={`plot-swatch plot-swatch-${lookOf(item, at)}`} aria-hidden />{item.name}</span>)}
       </div>
-      {asTable ? <PlotTable name={name} data={data} /> : (
+      {asTable ? <ChartTable name={name} data={data} /> : (
         <div className="plot-walk" role="group" aria-roledescription="график" aria-label={name} aria-describedby={hint} tabIndex={0} onKeyDown={press} onBlur={() => setWalked(null)}>
-          {shape === 'time' ? <TimePlot data={data} figure={figure} walked={walked} walk={walk} height={height} /> : <BarPlot data={data} walked={walked} walk={walk} />}
+          {shape === 'time' ? <TimeChart data={data} figure={figure} walked={walked} walk={walk} height={height} /> : <BarChart data={data} walked={walked} walk={walk} />}
         </div>
       )}
       <span className="visually-hidden" id={hint}>Стрелки ведут по точкам, числа есть в таблице</span>

@@ -1,11 +1,11 @@
 import 'uplot/dist/uPlot.min.css';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import type uPlot from 'uplot';
-import { coloursOf, useThemeChanges, useWidth, type PlotColours } from './plotColours.ts';
-import type { PlotData } from './plotData.ts';
+import { readChartColours, useThemeChanges, useWidth, type ChartColours } from './plotColours.ts';
+import type { ChartData } from './plotData.ts';
 
 interface TimePlotProps {
-  data: PlotData;
+  data: ChartData;
   /** The figure around it, whose styles give the colours. */
   figure: RefObject<HTMLElement | null>;
   /** The point that is told. */
@@ -20,14 +20,14 @@ const dashes: readonly number[][] = [[], [6, 4], [2, 3], [10, 4, 2, 4]];
 const day = 86_400;
 
 /** Values over time, as lines on a canvas (docs/decisions/0049). A browser that draws on no canvas leaves it empty: the table says the same. */
-export function TimePlot({ data, figure, walked, walk, height }: TimePlotProps): ReactNode {
+export function TimeChart({ data, figure, walked, walk, height }: TimePlotProps): ReactNode {
   const host = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot | null>(null);
   const width = useWidth(host);
   const theme = useThemeChanges();
   useEffect(() => {
     if (width === 0 || !host.current || !figure.current) return undefined;
-    const [element, colours] = [host.current, coloursOf(figure.current)];
+    const [element, colours] = [host.current, readChartColours(figure.current)];
     let gone = false;
     void import('uplot').then(({ default: UPlot }) => {
       if (gone) return;
@@ -46,7 +46,7 @@ export function TimePlot({ data, figure, walked, walk, height }: TimePlotProps):
   return <div className="plot-canvas" ref={host} style={{ minHeight: height }} />;
 }
 
-function optionsOf(UPlot: typeof uPlot, data: PlotData, { series, ink, line, font }: PlotColours, { width, height, walk }: Pick<TimePlotProps, 'walk' | 'height'> & { width: number }): uPlot.Options {
+function optionsOf(UPlot: typeof uPlot, data: ChartData, { series, ink, line, font }: ChartColours, { width, height, walk }: Pick<TimePlotProps, 'walk' | 'height'> & { width: number }): uPlot.Options {
   const axis = { stroke: ink, font, grid: { stroke: line, width: 1 }, ticks: { stroke: line, width: 1 } };
   const times = data.points.map(({ at = 0 }) => at);
   const days = ((times.at(-1) ?? 0) - (times[0] ?? 0)) / day;

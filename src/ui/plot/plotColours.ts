@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react';
 
 /** Colours of a theme, as a canvas takes them. */
-export interface PlotColours {
+export interface ChartColours {
   series: readonly string[];
   ink: string;
   line: string;
@@ -10,7 +10,7 @@ export interface PlotColours {
 }
 
 /** What the styles of a plot make of its colours where it stands. */
-export function coloursOf(figure: Element): PlotColours {
+export function readChartColours(figure: Element): ChartColours {
   const [style, legend] = [getComputedStyle(figure), figure.querySelectorAll('.plot-swatch')];
   return {
     series: [...legend].map((swatch) => getComputedStyle(swatch).color),

@@ -1,5 +1,5 @@
 /** One line or one set of bars. */
-export interface PlotSeries {
+export interface ChartSeries {
   name: string;
   /** One for each point; null where there is none. */
   values: readonly (number | null)[];
@@ -8,40 +8,40 @@ export interface PlotSeries {
 }
 
 /** Returns the end of the class names of a series: its tone, or its place among four colours. */
-export function lookOf({ tone }: PlotSeries, at: number): string {
+export function lookOf({ tone }: ChartSeries, at: number): string {
   return tone ?? String(at % 4 + 1);
 }
 
 /** What a plot shows. */
-export interface PlotData {
+export interface ChartData {
   /** What the points are told apart by, such as `День`. */
   axis: string;
-  points: readonly PlotPoint[];
-  series: readonly PlotSeries[];
+  points: readonly ChartPoint[];
+  series: readonly ChartSeries[];
   /** What a person reads of a value. */
   toText: (value: number) => string;
   /** How a value stands in a sheet. */
   format: 'plain' | 'money' | 'percent';
 }
 
-export interface PlotPoint {
+export interface ChartPoint {
   text: string;
   /** Unix seconds of a point in time. */
   at?: number;
 }
 
 /** What a person reads of a point: `03.11.2026: Начислено 12 500 ₽`. */
-export function pointText({ points, series, toText }: PlotData, at: number): string {
-  const told = series.map(({ name, values }) => `${name} ${textAt(values[at], toText)}`);
-  return `${points[at]?.text ?? ''}: ${told.join(', ')}`;
+export function pointText({ points, series, toText }: ChartData, at: number): string {
+  const messages = series.map(({ name, values }) => `${name} ${formatPointValue(values[at], toText)}`);
+  return `${points[at]?.text ?? ''}: ${messages.join(', ')}`;
 }
 
-export function textAt(value: number | null | undefined, toText: PlotData['toText']): string {
+export function formatPointValue(value: number | null | undefined, toText: ChartData['toText']): string {
   return value === null || value === undefined ? '-' : toText(value);
 }
 
 /** Where a key leads from a point; null for a key that leads nowhere. */
-export function walkedTo(key: string, at: number | null, points: number): number | null {
+export function nextPointIndex(key: string, at: number | null, points: number): number | null {
   const last = points - 1;
   if (last < 0) return null;
   if (key === 'Home') return 0;

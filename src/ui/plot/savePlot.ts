@@ -1,6 +1,6 @@
 import type { SheetCell } from '#codecs/sheet/cell.ts';
-import { coloursOf } from './plotColours.ts';
-import type { PlotData } from './plotData.ts';
+import { readChartColours } from './plotColours.ts';
+import type { ChartData } from './plotData.ts';
 
 /** Milliseconds in which a browser takes over what is downloaded. */
 const takenOver = 60_000;
@@ -9,10 +9,10 @@ const scale = 2;
 const headRoom = 44;
 
 /** Saves the numbers as an .xlsx. */
-export async function saveAsSheet(name: string, { axis, points, series, format }: PlotData): Promise<void> {
+export async function saveAsSheet(name: string, { axis, points, series, format }: ChartData): Promise<void> {
   const { xlsxWriter } = await import('#codecs/sheet/write/xlsx.ts');
   const parts: Uint8Array<ArrayBuffer>[] = [];
-  const writer = xlsxWriter({ title: name, heads: [{ text: axis }, ...series.map((one) => ({ text: one.name }))], memory: [] }, (bytes) => parts.push(new Uint8Array(bytes)));
+  const writer = xlsxWriter({ title: name, heads: [{ text: axis }, ...series.map((item) => ({ text: item.name }))], memory: [] }, (bytes) => parts.push(new Uint8Array(bytes)));
   writer.add(points.map(({ text, at }, place) => ({
     cells: [pointCell(text, at), ...series.map(({ values }): SheetCell => numberCell(values[place], format))], memory: [],
   })));
@@ -24,13 +24,13 @@ function pointCell(text: string, at: number | undefined): SheetCell {
   return at === undefined ? { type: 'text', text } : { type: 'day', day: new Date(at * 1000).toISOString().slice(0, 10) };
 }
 
-function numberCell(number: number | null | undefined, format: PlotData['format']): SheetCell {
+function numberCell(number: number | null | undefined, format: ChartData['format']): SheetCell {
   return number === null || number === undefined ? { type: 'empty' } : { type: 'number', number, format };
 }
 
 /** Saves the plot as it stands, with its name and its legend. */
-export async function saveAsPicture(figure: HTMLElement, name: string, data: PlotData): Promise<void> {
-  const [drawn, colours] = [await drawingIn(figure), coloursOf(figure)];
+export async function saveAsPicture(figure: HTMLElement, name: string, data: ChartData): Promise<void> {
+  const [drawn, colours] = [await drawingIn(figure), readChartColours(figure)];
   const canvas = Object.assign(document.createElement('canvas'), { width: drawn.width * scale, height: (drawn.height + headRoom) * scale });
   const brush = canvas.getContext('2d');
   if (brush === null) throw new Error('This browser draws no pictures');
@@ -42,12 +42,12 @@ export async function saveAsPicture(figure: HTMLElement, name: string, data: Plo
   brush.fillText(name, 12, 18);
   brush.font = colours.font;
   let left = 12;
-  for (const [at, one] of data.series.entries()) {
+  for (const [at, item] of data.series.entries()) {
     brush.fillStyle = colours.series[at] ?? colours.ink;
     brush.fillRect(left, 28, 10, 10);
     brush.fillStyle = colours.ink;
-    brush.fillText(one.name, left + 16, 37);
-    left += 32 + brush.measureText(one.name).width;
+    brush.fillText(item.name, left + 16, 37);
+    left += 32 + brush.measureText(item.name).width;
   }
   brush.drawImage(drawn.source, 0, headRoom, drawn.width, drawn.height);
   const blob = await new Promise<Blob | null>((resolve) => { canvas.toBlob(resolve, 'image/png'); });

@@ -1,10 +1,10 @@
 import { useContext, type MouseEvent, type ReactNode } from 'react';
-import type { Key } from './column.ts';
-import { ChoosingContext } from './selection.tsx';
+import type { RowId } from './column.ts';
+import { SelectionContext } from './selection.tsx';
 
 /** The checkbox of a row; with Shift it chooses all from the last one that was pressed. All of its cell is a target, and none of it opens the row. */
-export function Choice({ row, record }: { row: unknown; record: Key }): ReactNode {
-  const choosing = useContext(ChoosingContext);
+export function RowCheckbox({ row, record }: { row: unknown; record: RowId }): ReactNode {
+  const choosing = useContext(SelectionContext);
   if (!choosing) return null;
   const { selection, keys, last, setLast } = choosing;
   const on = selection.chosen.has(record);
@@ -20,7 +20,7 @@ export function Choice({ row, record }: { row: unknown; record: Key }): ReactNod
   );
 }
 
-function between(keys: readonly Key[], from: Key | null, to: Key): readonly Key[] {
+function between(keys: readonly RowId[], from: RowId | null, to: RowId): readonly RowId[] {
   const [start, end] = [keys.indexOf(from ?? to), keys.indexOf(to)];
   return start < 0 ? [to] : keys.slice(Math.min(start, end), Math.max(start, end) + 1);
 }

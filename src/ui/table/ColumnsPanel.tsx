@@ -3,7 +3,7 @@ import { foldCase } from '#codecs/foldCase.ts';
 import { Button } from '../button/Button.tsx';
 import { Empty } from '../asyncState/AsyncState.tsx';
 import { ColumnLine } from './ColumnLine.tsx';
-import { moved, type ColumnChoice } from './columnChoice.ts';
+import { moveColumn, type ColumnChoice } from './columnChoice.ts';
 import { useColumnDrag } from './useColumnDrag.ts';
 import './columnsPanel.css';
 
@@ -24,7 +24,7 @@ const densities = [['normal', 'Обычные строки'], ['compact', 'Пл�
 /** What a popup of a table holds: which columns are shown, in which order, and how high the rows are. */
 export function ColumnsPanel({ columns, density, change, setDensity, reset }: ColumnsPanelProps): ReactNode {
   const [search, setSearch] = useState('');
-  const [said, setSaid] = useState('');
+  const [message, setSaid] = useState('');
   const group = useId();
   const drag = useColumnDrag(columns, (order) => change([...order]));
   const term = foldCase(search.trim());
@@ -32,7 +32,7 @@ export function ColumnsPanel({ columns, density, change, setDensity, reset }: Co
   const found = searching ? drag.columns.filter(({ label }) => foldCase(label).includes(term)) : drag.columns;
   const shown = columns.filter((column) => column.shown);
   const move = (from: number, to: number) => {
-    const next = moved(columns, from, to);
+    const next = moveColumn(columns, from, to);
     if (next === columns) return;
     change([...next]);
     setSaid(`${columns[from]?.label ?? ''}: место ${to + 1} из ${columns.length}`);
@@ -44,7 +44,7 @@ export function ColumnsPanel({ columns, density, change, setDensity, reset }: Co
         {found.map((column) => (
           <ColumnLine
             key={column.key} column={column} only={shown.length === 1 && column.shown} dragged={drag.dragged === column.key}
-            show={(on) => change(columns.map((one) => (one.key === column.key ? { ...one, shown: on } : one)))}
+            show={(on) => change(columns.map((item) => (item.key === column.key ? { ...item, shown: on } : item)))}
             order={searching ? undefined : { at: columns.indexOf(column), columns, move, drag: drag.start }}
           />
         ))}
@@ -57,7 +57,7 @@ export function ColumnsPanel({ columns, density, change, setDensity, reset }: Co
         ))}
       </fieldset>
       <Button look="link" className="columns-reset" onClick={reset}>Вернуть как было</Button>
-      <div role="status" className="visually-hidden">{said}</div>
+      <div role="status" className="visually-hidden">{message}</div>
     </div>
   );
 }

@@ -2,19 +2,19 @@ import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { Empty } from '../asyncState/AsyncState.tsx';
 import { FullText } from './FullText.tsx';
-import { widthOf, type Key } from './column.ts';
+import { widthOf, type RowId } from './column.ts';
 import { drawnColumns } from './drawnColumns.ts';
-import { linesOf } from './lines.ts';
-import { GroupRow, InteractiveHead, SumsRow } from './parts.tsx';
+import { buildTableLines } from './lines.ts';
+import { LazyGroupRow, LazyInteractiveHead, LazySumsRow } from './parts.tsx';
 import { rowKeyPool } from './rowKeyPool.ts';
-import { ChoosingContext, useChoosing } from './selection.tsx';
+import { SelectionContext, useTableSelection } from './selection.tsx';
 import { TableHead } from './TableHead.tsx';
 import { tableKeys } from './tableKeys.ts';
 import type { DataTableProps } from './tableProps.ts';
 import { TableRow } from './TableRow.tsx';
-import { useGutter } from './useGutter.ts';
+import { useScrollbarGutter } from './useGutter.ts';
 import { useNextPage } from './useNextPage.ts';
-import { useRest } from './useRest.ts';
+import { useHoverIntent } from './useRest.ts';
 import { useVirtualRows } from './useVirtualRows.ts';
 
 /** Rows of a list are this high, in pixels; long texts are clamped (spec D59). */
@@ -34,14 +34,14 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
   const { sort, resize, fixedFirst = false, selection, groupRows, toggleGroup, sums, highlight } = props;
   const [cards, setCards] = useState(false);
   const rowHeight = cards ? cardHeight : isCompact(props) ? compactHeight : props.rowHeight ?? listRowHeight;
-  const lines = linesOf(rows, groupRows);
+  const lines = buildTableLines(rows, groupRows);
   const { placeholder = lines.count === 0 && <Empty /> } = props;
   const { scroller, rows: shown, height, lastInView, follow, focusRow, scrollToTop, scrollToRow, rowByKey } = useVirtualRows({ count: lines.count, rowHeight, rowsAround: useRowsAround() });
   useImperativeHandle(ref, () => scroller.current as HTMLDivElement, [scroller]);
   const [elementsOf] = useState(rowKeyPool);
   const elements = elementsOf(shown.map(({ index }) => lines.keyOn(index, rowKey)));
   useNextPage(scroller, lines.count, fetchMore);
-  useGutter(scroller);
+  useScrollbarGutter(scroller);
   useEffect(() => scrollToTop(), [scrollToTop, resetKey]);
   const lastRow = Math.max(0, lines.indexOn(lastInView));
   useEffect(() => setLastVisible?.(lastRow), [setLastVisible, lastRow]);
@@ -50,7 +50,7 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
   useEffect(() => {
     if (markedAt >= 0) showMarked();
   }, [markedAt]);
-  const choosing = useChoosing(selection, rows, rowKey);
+  const choosing = useTableSelection(selection, rows, rowKey);
   const choosable = choosing !== null;
   const columns = useMemo(() => drawnColumns(props.columns, choosable, fixedFirst), [props.columns, choosable, fixedFirst]);
   const minWidth = useMemo(() => widthOf(columns), [columns]);
@@ -70,19 +70,19 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
     const head = lines.headOn(line);
     return head ? !head.folded : tree?.isOpen(lines.rowOn(line));
   };
-  const rests = useRest(rested && ((line) => { if (!lines.headOn(line)) rested(lines.rowOn(line)); }));
+  const rests = useHoverIntent(rested && ((line) => { if (!lines.headOn(line)) rested(lines.rowOn(line)); }));
   const onKeyDown = tableKeys({ columns, focusRow, open: openAt, isExpanded, rowByKey: (key, index) => rowByKey(key, index, headHeight + (sums ? sumsHeight : 0)) });
-  const Head = isInteractive(props) ? InteractiveHead : TableHead;
+  const Head = isInteractive(props) ? LazyInteractiveHead : TableHead;
   return (
     <div className={classOf(props, cards, lines.count === 0)} style={{ '--row-height': `${height === undefined ? 0 : rowHeight}px` } as CSSProperties}>
       <div className="table-scroll" ref={scroller} tabIndex={-1}>
-        <ChoosingContext value={choosing}>
+        <SelectionContext value={choosing}>
           <div role={tree ? 'treegrid' : 'table'} aria-label={label} aria-rowcount={fetchMore ? -1 : lines.count + 1} aria-busy={busy}>
             <Head columns={columns} minWidth={minWidth} sort={sort} resize={resize} {...fixedFirst && { setCards }} />
             <div role="rowgroup" className="table-body" style={{ height, minWidth }} {...follow} {...rests} onKeyDown={onKeyDown}>
               {shown.map(({ index, start }, at) => {
                 const head = lines.headOn(index);
-                if (head) return <GroupRow key={elements[at]} line={index} toggle={toggleGroup} {...{ head, start, columns }} />;
+                if (head) return <LazyGroupRow key={elements[at]} line={index} toggle={toggleGroup} {...{ head, start, columns }} />;
                 const row = lines.rowOn(index);
                 const record = lines.keyOn(index, rowKey);
                 return (
@@ -94,8 +94,8 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
               })}
             </div>
           </div>
-          {sums && <SumsRow sums={sums} columns={columns} minWidth={minWidth} />}
-        </ChoosingContext>
+          {sums && <LazySumsRow sums={sums} columns={columns} minWidth={minWidth} />}
+        </SelectionContext>
         {foot}
         {placeholder}
       </div>
@@ -104,7 +104,7 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
   );
 }
 
-function isSelected(selected: Key | ReadonlySet<Key> | null, record: Key): boolean {
+function isSelected(selected: RowId | ReadonlySet<RowId> | null, record: RowId): boolean {
   return typeof selected === 'object' ? selected?.has(record) === true : selected === record;
 }
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { chunked } from '../chunks/chunked.tsx';
+import { lazyComponent } from '../chunks/chunked.tsx';
 
 /** How long a pointer rests on a cut text before the whole of it is shown, in milliseconds. */
 const restMs = 400;
-const FullTextCard = chunked(async () => (await import('./FullTextCard.tsx')).FullTextCard);
+const FullTextCard = lazyComponent(async () => (await import('./FullTextCard.tsx')).FullTextCard);
 
 /** What may be cut: a clamping box, or a cell of one line. */
 const cuttable = '.clamp, .table-compact .table-body .table-cell';

@@ -3,10 +3,10 @@ import { memo, type ReactNode } from 'react';
 import { countOf } from '#codecs/plural.ts';
 import { labelColumn, type Column } from './column.ts';
 import { FigureCells } from './FigureCells.tsx';
-import type { GroupHead } from './lines.ts';
+import type { GroupHeading } from './lines.ts';
 
 interface GroupRowProps {
-  head: GroupHead;
+  head: GroupHeading;
   line: number;
   start: number;
   columns: readonly Column<never>[];

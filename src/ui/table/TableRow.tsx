@@ -1,11 +1,11 @@
 import { CaretDownOutlined, CaretRightOutlined } from '@ant-design/icons';
 import { Fragment, memo, type ReactNode } from 'react';
-import { cellText, markedText } from './cellText.tsx';
-import { cellClass, cellStyle, type Column, type Key } from './column.ts';
+import { renderCellText, renderHighlightedText } from './cellText.tsx';
+import { cellClass, cellStyle, type Column, type RowId } from './column.ts';
 
 interface TableRowProps<Row> {
   row: Row;
-  record: Key;
+  record: RowId;
   index: number;
   start: number;
   columns: readonly Column<Row>[];
@@ -47,7 +47,7 @@ export const TableRow = memo(function TableRow<Row>({ row, record, index, start,
 
 /** Figures take one line: an element around each would be one more to lay out. */
 function textIn<Row>({ align, toText }: Column<Row>, row: Row, highlight: readonly string[] | undefined): ReactNode {
-  return align === 'right' ? markedText(toText(row), highlight) : cellText(toText(row), highlight);
+  return align === 'right' ? renderHighlightedText(toText(row), highlight) : renderCellText(toText(row), highlight);
 }
 
 /** The first cell of a row in a tree: as deep as the row lies, and whether the rows inside it are shown. */

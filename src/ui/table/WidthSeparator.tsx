@@ -1,6 +1,6 @@
 import { useEffect, useRef, type PointerEvent, type ReactNode } from 'react';
 import type { Column } from './column.ts';
-import { clampWidth, contentWidth, heldBefore, minWidth, previewWidth } from './widths.ts';
+import { clampWidth, contentWidth, fixedWidthsBefore, minWidth, previewWidth } from './widths.ts';
 
 interface WidthSeparatorProps {
   columns: readonly Column<never>[];
@@ -10,7 +10,7 @@ interface WidthSeparatorProps {
   resize: (key: string, width: number) => void;
 }
 
-interface Drag { from: number; start: number; width: number; held: ReturnType<typeof heldBefore>; end: () => void; show: (width: number) => void }
+interface Drag { from: number; start: number; width: number; held: ReturnType<typeof fixedWidthsBefore>; end: () => void; show: (width: number) => void }
 
 /** The edge of a column, for a pointer: dragged, or made as wide as what the column holds by a double click. The keyboard has keys of the head (`SortButton`). */
 export function WidthSeparator({ columns, at, widths, resize }: WidthSeparatorProps): ReactNode {
@@ -26,7 +26,7 @@ export function WidthSeparator({ columns, at, widths, resize }: WidthSeparatorPr
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return;
     event.currentTarget.setPointerCapture?.(event.pointerId);
-    const held = heldBefore(columns, at, widths);
+    const held = fixedWidthsBefore(columns, at, widths);
     drag.current = { from: event.clientX, start: now, width: now, held, ...previewWidth(tableOf(event.currentTarget), columns, at, held) };
   };
   const onPointerMove = ({ clientX }: PointerEvent) => {
@@ -39,7 +39,7 @@ export function WidthSeparator({ columns, at, widths, resize }: WidthSeparatorPr
     const { width, start, held, end } = drag.current;
     drag.current = null;
     if (width !== start) {
-      for (const one of held) resize(one.key, one.width);
+      for (const item of held) resize(item.key, item.width);
       resize(key, width);
     }
     // The kept width is drawn by then.

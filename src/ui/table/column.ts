@@ -1,10 +1,10 @@
 import type { CSSProperties, ReactNode } from 'react';
 
 /** The id of a record. */
-export type Key = string | number;
+export type RowId = string | number;
 
 /** Pixels, or what a stylesheet says (`var(--name)`). */
-export type Length = number | string;
+export type CssLength = number | string;
 
 /** A column without a width of its own is never narrower, in pixels (the longest word of a head fits); below that the table scrolls sideways. */
 const minColumnWidth = 132;
@@ -14,9 +14,9 @@ export interface Column<Row> {
   key: string;
   label: string;
   /** Without it the column takes `grow` parts (1 by default) of what is left, `minWidth` at least. */
-  width?: Length | undefined;
+  width?: CssLength | undefined;
   grow?: number | undefined;
-  minWidth?: Length | undefined;
+  minWidth?: CssLength | undefined;
   align?: 'right' | undefined;
   /** The label is for screen readers only: the cells say it themselves. */
   hideLabel?: boolean;
@@ -41,7 +41,7 @@ export interface Column<Row> {
   /** Draws what the text alone does not. No component: one that were made anew with its columns would lose its focus at every keystroke. */
   cell?: ((row: Row) => ReactNode) | undefined;
   /** Draws what stands before the rest of a cell and acts on the record, by its id. */
-  before?: (row: Row, record: Key) => ReactNode;
+  before?: (row: Row, record: RowId) => ReactNode;
 }
 
 /** Widths that need no look at the contents: head and rows come out alike without measuring one another. */
@@ -63,6 +63,6 @@ export function labelColumn(columns: readonly Column<never>[]): number {
   return Math.max(0, columns.findIndex(({ hideLabel }) => hideLabel !== true));
 }
 
-function cssLength(length: Length): string {
+function cssLength(length: CssLength): string {
   return typeof length === 'number' ? `${length}px` : length;
 }

@@ -14,7 +14,7 @@ export function mayMove(columns: readonly ColumnChoice[], from: number, to: numb
 }
 
 /** The columns with one in another place; the same ones where it may not stand there. */
-export function moved(columns: readonly ColumnChoice[], from: number, to: number): readonly ColumnChoice[] {
+export function moveColumn(columns: readonly ColumnChoice[], from: number, to: number): readonly ColumnChoice[] {
   const column = columns[from];
   return column && mayMove(columns, from, to) ? columns.toSpliced(from, 1).toSpliced(to, 0, column) : columns;
 }

@@ -1,4 +1,4 @@
-import type { Key } from './column.ts';
+import type { RowId } from './column.ts';
 
 /**
  * Tells which element shows which record, as a key for each of `records`: a record that stays keeps its element. After a scroll jump,
@@ -6,8 +6,8 @@ import type { Key } from './column.ts';
  * and the row that stays, which would lose its focus, is not moved. Otherwise they get new ones: the focus in a row that was deleted
  * must not pass to another record.
  */
-export function rowKeyPool(): (records: readonly Key[]) => readonly number[] {
-  let elements = new Map<Key, number>();
+export function rowKeyPool(): (records: readonly RowId[]) => readonly number[] {
+  let elements = new Map<RowId, number>();
   let created = 0;
   return (records) => {
     const shown = new Set(records);

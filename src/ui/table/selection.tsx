@@ -1,11 +1,11 @@
 import { createContext, useMemo, useRef, type ReactNode } from 'react';
-import type { Key } from './column.ts';
-import { Choice } from './parts.tsx';
+import type { RowId } from './column.ts';
+import { LazyRowCheckbox } from './parts.tsx';
 
 /** The rows that are chosen for something to be done with them all, and what changes that. */
 export interface Selection<Row> {
-  chosen: ReadonlySet<Key>;
-  toggle(keys: readonly Key[], on: boolean): void;
+  chosen: ReadonlySet<RowId>;
+  toggle(keys: readonly RowId[], on: boolean): void;
   /** What the checkbox of a row is named after. */
   nameOf(row: Row): string;
 }
@@ -13,20 +13,20 @@ export interface Selection<Row> {
 interface Choosing {
   selection: Selection<unknown>;
   /** The ids of the rows in their order. */
-  keys: () => Key[];
+  keys: () => RowId[];
   /** The row that was chosen last: a range goes from there. */
-  last: () => Key | null;
-  setLast: (record: Key) => void;
+  last: () => RowId | null;
+  setLast: (record: RowId) => void;
 }
 
 /** Checkboxes ask for themselves what is chosen: their rows are not drawn again. */
-export const ChoosingContext = createContext<Choosing | null>(null);
+export const SelectionContext = createContext<Choosing | null>(null);
 
 /** What the checkboxes of a table ask. */
-export function useChoosing<Row>(selection: Selection<Row> | undefined, rows: readonly Row[], rowKey: (row: Row, index: number) => Key): Choosing | null {
-  const last = useRef<Key | null>(null);
+export function useTableSelection<Row>(selection: Selection<Row> | undefined, rows: readonly Row[], rowKey: (row: Row, index: number) => RowId): Choosing | null {
+  const last = useRef<RowId | null>(null);
   return useMemo(() => (selection ? { selection, keys: () => rows.map(rowKey), last: () => last.current, setLast: (record) => { last.current = record; } } : null), [selection, rows, rowKey]);
 }
 
 /** The checkbox of a row; it stands in the first cell, so that the columns stay those of the list. */
-export const choiceOf = (row: unknown, record: Key): ReactNode => <Choice row={row} record={record} />;
+export const renderRowCheckbox = (row: unknown, record: RowId): ReactNode => <LazyRowCheckbox row={row} record={record} />;

@@ -5,18 +5,18 @@ export interface SortBy { name: string; descending?: boolean }
 export interface Sort { by: readonly SortBy[]; set: (by: SortBy[]) => void }
 
 /** At most so many columns order the rows. */
-const most = 3;
+const max = 3;
 
 /** The order after a press on a head: ascending, descending, none. With `add` the other columns stay before it, else it orders alone. */
 export function nextSort(by: readonly SortBy[], name: string, add: boolean): SortBy[] {
-  const at = by.findIndex((one) => one.name === name);
+  const at = by.findIndex((item) => item.name === name);
   if (add) {
-    if (at < 0) return [...by.slice(0, most - 1), { name }];
-    return by.flatMap((one) => (one.name === name ? next(one) : [one]));
+    if (at < 0) return [...by.slice(0, max - 1), { name }];
+    return by.flatMap((item) => (item.name === name ? next(item) : [item]));
   }
   return at === 0 ? next(by[0]) : [{ name }];
 }
 
-function next(one: SortBy | undefined): SortBy[] {
-  return one === undefined || one.descending === true ? [] : [{ name: one.name, descending: true }];
+function next(item: SortBy | undefined): SortBy[] {
+  return item === undefined || item.descending === true ? [] : [{ name: item.name, descending: true }];
 }

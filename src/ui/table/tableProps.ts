@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
-import type { Column, Key } from './column.ts';
-import type { GroupHead } from './lines.ts';
+import type { Column, RowId } from './column.ts';
+import type { GroupHeading } from './lines.ts';
 import type { Selection } from './selection.tsx';
 import type { Sort } from './sortOrder.ts';
 import type { Sums } from './SumsRow.tsx';
@@ -19,14 +19,14 @@ export interface DataTableProps<Row> {
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  rowKey: (row: Row, index: number) => Key;
+  rowKey: (row: Row, index: number) => RowId;
   /** What a click or Enter on a row does. */
   open?: ((row: Row) => void) | undefined;
   /** Told of a row that a pointer rests on: it is likely to be opened. */
   rested?: ((row: Row) => void) | undefined;
-  selected?: Key | ReadonlySet<Key> | null;
+  selected?: RowId | ReadonlySet<RowId> | null;
   /** The row that was just written: it comes into view and stands out. */
-  marked?: Key | null;
+  marked?: RowId | null;
   /** Makes the table a tree (role `treegrid`): a click, Enter and the arrows show and hide what is inside a row. */
   tree?: RowTree<Row>;
   /** In pixels; by its content, all rows are in the document. */
@@ -49,7 +49,7 @@ export interface DataTableProps<Row> {
   /** Rows may be chosen by checkboxes before them. */
   selection?: Selection<Row> | undefined;
   /** Heads of groups among the rows, in their order; `toggleGroup` is told the key of one that is folded or unfolded. */
-  groupRows?: readonly GroupHead[] | undefined;
+  groupRows?: readonly GroupHeading[] | undefined;
   toggleGroup?: ((key: string) => void) | undefined;
   /** A row over the end of the table. */
   sums?: Sums | undefined;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import { followPointer } from '../drag/followPointer.ts';
-import { moved, type ColumnChoice } from './columnChoice.ts';
+import { moveColumn, type ColumnChoice } from './columnChoice.ts';
 
 interface Drag { key: string; columns: readonly ColumnChoice[] }
 
@@ -24,7 +24,7 @@ export function useColumnDrag(columns: readonly ColumnChoice[], change: (columns
     stop.current = followPointer({
       move(clientY) {
         const to = lineAt(list, clientY);
-        now.columns = moved(now.columns, now.columns.findIndex((column) => column.key === key), to);
+        now.columns = moveColumn(now.columns, now.columns.findIndex((column) => column.key === key), to);
         list.children[to]?.scrollIntoView({ block: 'nearest' });
         setDrag({ ...now });
       },

@@ -1,7 +1,7 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
 /** Tells the styles of the table (`--gutter`) how wide the strip is that its scroller keeps free for the scrollbar, once the browser has laid it out. */
-export function useGutter(scroller: RefObject<HTMLElement | null>): void {
+export function useScrollbarGutter(scroller: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const node = scroller.current;
     if (!node) return undefined;

@@ -4,7 +4,7 @@ import { useEffect, useRef, type PointerEvent } from 'react';
 const restMs = 80;
 
 /** Tells over which row (`data-index`) a pointer has come to rest; a press or a finger tells nothing. */
-export function useRest(rested: ((index: number) => void) | undefined) {
+export function useHoverIntent(rested: ((index: number) => void) | undefined) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const stop = () => clearTimeout(timer.current);
   useEffect(() => stop, []);

@@ -11,7 +11,7 @@ interface WidthPreview {
 }
 
 /** The columns before one that take part of what is left, with the widths that they have: if they gave way to it, its edge would not follow the pointer. */
-export function heldBefore(columns: readonly Column<never>[], at: number, widths: readonly number[]): { at: number; key: string; width: number }[] {
+export function fixedWidthsBefore(columns: readonly Column<never>[], at: number, widths: readonly number[]): { at: number; key: string; width: number }[] {
   return columns.slice(0, at).flatMap(({ key, width }, index) => (width === undefined && widths[index] !== undefined ? [{ at: index, key, width: clampWidth(widths[index]) }] : []));
 }
 
@@ -22,8 +22,8 @@ export function previewWidth(table: HTMLElement, columns: readonly Column<never>
     end,
     show: (width) => {
       const given = [...held, { at, width }];
-      const sized = given.reduce((all, one) => all.with(one.at, { ...all[one.at] as Column<never>, width: one.width }), columns);
-      rules.textContent = `${given.map((one) => `${cellsOf(one.at)} { flex: 0 0 ${one.width}px !important; min-width: 0 !important; max-width: none !important; }`).join(' ')}
+      const sized = given.reduce((all, item) => all.with(item.at, { ...all[item.at] as Column<never>, width: item.width }), columns);
+      rules.textContent = `${given.map((item) => `${cellsOf(item.at)} { flex: 0 0 ${item.width}px !important; min-width: 0 !important; max-width: none !important; }`).join(' ')}
         [data-resized] :is(.table-head, .table-body, .table-sums) { min-width: ${widthOf(sized)} !important; }`;
     },
   };

@@ -9,6 +9,6 @@ import { usePageTheme } from './pageTheme.ts';
  * Around whatever is drawn by antd: its words and the colours of the house. Not around the page: the shell and the rows of a list are
  * drawn before antd is there (docs/decisions/0034).
  */
-export function Themed({ children }: { children: ReactNode }): ReactNode {
+export function AntdThemeProvider({ children }: { children: ReactNode }): ReactNode {
   return <ConfigProvider locale={ruRU} theme={antdTheme(usePageTheme())} wave={{ disabled: true }}>{children}</ConfigProvider>;
 }

@@ -4,7 +4,7 @@ import { Empty } from '../asyncState/AsyncState.tsx';
 import { useTouchHeight } from '../layers/useTouchHeight.ts';
 import { useVirtualRows } from '../table/useVirtualRows.ts';
 import { isBranch, visibleNodes, type TreeIndex, type TreeNode } from './treeIndex.ts';
-import type { Checked, TreeSelection } from './treeSelection.ts';
+import type { TreeCheckState, TreeSelection } from './treeSelection.ts';
 
 const usualHeight = 32;
 
@@ -105,7 +105,7 @@ export function VirtualTree({ label, tree, selection, change, searchTerm, disabl
   );
 }
 
-interface NodeCheckboxProps { name: string; checked: Checked; disabled: boolean; toggle: () => void }
+interface NodeCheckboxProps { name: string; checked: TreeCheckState; disabled: boolean; toggle: () => void }
 
 function NodeCheckbox({ name, checked, disabled, toggle }: NodeCheckboxProps): ReactNode {
   return (

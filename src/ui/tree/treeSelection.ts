@@ -1,11 +1,11 @@
 import { isBranch, type TreeIndex, type TreeNode } from './treeIndex.ts';
 
 type Id = string | number;
-export type Checked = boolean | 'mixed';
+export type TreeCheckState = boolean | 'mixed';
 
 /** How a click on a node changes the chosen ids, and how a node looks. Both models are pure. */
 export interface TreeSelection {
-  checked(index: number): Checked;
+  checked(index: number): TreeCheckState;
   toggle(index: number): Id[];
 }
 
@@ -41,12 +41,12 @@ export function coveringSelection({ nodes, byId }: TreeIndex, chosen: readonly I
 
 /** What a branch leaves chosen when one node below it is taken out: the siblings along the way down. */
 function remains(nodes: readonly TreeNode[], cover: number, taken: number): Id[] {
-  const kept: Id[] = [];
+  const stored: Id[] = [];
   for (let at = taken; at !== cover; at = (nodes[at] as TreeNode).parent) {
     const { parent } = nodes[at] as TreeNode;
-    for (const child of childrenOf(nodes, parent)) if (child !== at) kept.push((nodes[child] as TreeNode).id);
+    for (const child of childrenOf(nodes, parent)) if (child !== at) stored.push((nodes[child] as TreeNode).id);
   }
-  return kept;
+  return stored;
 }
 
 function childrenOf(nodes: readonly TreeNode[], index: number): number[] {

@@ -1,4 +1,4 @@
-import { mayLose } from './mayLose.ts';
+import { confirmDiscard } from './mayLose.ts';
 
 interface Holder {
   isUnsaved: () => boolean;
@@ -11,7 +11,7 @@ const holders = new Set<Holder>();
 let leaving = false;
 
 /** Registers whoever may hold something unsaved; gives the function that ends it. */
-export function holdUnsaved(holder: Holder): () => void {
+export function registerUnsaved(holder: Holder): () => void {
   holders.add(holder);
   return () => void holders.delete(holder);
 }
@@ -23,15 +23,15 @@ export function hasUnsaved(): boolean {
 
 /** Leaves the page by `leave`, after the question if something would be lost (spec D33); the browser does not ask once more. */
 export async function leavePage(leave: () => void): Promise<boolean> {
-  if (!await mayLose(hasUnsaved())) return false;
+  if (!await confirmDiscard(hasUnsaved())) return false;
   leaving = true;
   leave();
   return true;
 }
 
 /** Whether the screen may be left for another one, after the question if something would be lost (spec D33). */
-export async function mayLeaveScreen(): Promise<boolean> {
-  if (!await mayLose(hasUnsaved())) return false;
+export async function confirmLeaveScreen(): Promise<boolean> {
+  if (!await confirmDiscard(hasUnsaved())) return false;
   for (const { isUnsaved, giveUp } of holders) if (isUnsaved()) giveUp?.();
   return true;
 }

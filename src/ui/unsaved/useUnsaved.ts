@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { hasUnsaved, holdUnsaved } from './unsaved.ts';
+import { hasUnsaved, registerUnsaved } from './unsaved.ts';
 
 /**
  * A screen over unsaved changes is not left without a question (spec D33): neither by Back nor by a link, nor by closing or renewing
@@ -7,7 +7,7 @@ import { hasUnsaved, holdUnsaved } from './unsaved.ts';
  */
 export function useUnsaved(isUnsaved: () => boolean, giveUp?: () => void): void {
   useEffect(() => {
-    const release = holdUnsaved({ isUnsaved, giveUp });
+    const release = registerUnsaved({ isUnsaved, giveUp });
     const warn = (event: BeforeUnloadEvent) => {
       if (hasUnsaved()) event.preventDefault();
     };

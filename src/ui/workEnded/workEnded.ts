@@ -2,9 +2,9 @@ const kept = 'tellWorkEnded';
 let asked = read();
 
 /** Whether a person wants to be told by the browser that long work has ended; the computer remembers it. */
-export const wantsWorkEnded = {
+export const jobNotificationSetting = {
   /** Only what the browser still allows counts. */
-  isOn: (): boolean => asked && permission() === 'granted',
+  isOn: (): boolean => asked && notificationPermission() === 'granted',
   set(on: boolean): void {
     asked = on;
     try {
@@ -16,13 +16,13 @@ export const wantsWorkEnded = {
 };
 
 /** What the browser allows; null where it has no notifications (no https, no such browser). */
-export function permission(): NotificationPermission | null {
+export function notificationPermission(): NotificationPermission | null {
   return 'Notification' in window ? Notification.permission : null;
 }
 
 /** Long work has ended, well or not: told by the browser to whoever asked for it and does not see the page. A press on it leads to the page. */
-export function workEnded(text: string): void {
-  if (!document.hidden || !wantsWorkEnded.isOn()) return;
+export function notifyJobEnded(text: string): void {
+  if (!document.hidden || !jobNotificationSetting.isOn()) return;
   const options = { body: document.title, tag: text, icon: '/favicon.svg' };
   try {
     const notification = new Notification(text, options);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { nextActive, type Added } from '#app/added/addedResources.ts';
+import { nextActive, type CustomResourcesState } from '#app/added/addedResources.ts';
 import { promo } from '#tests/added/promo.ts';
 
-const now: Added = { resources: [promo], sections: [], foreign: false, diagnostics: 0, company: [], version: '1' };
+const now: CustomResourcesState = { resources: [promo], sections: [], foreign: false, diagnostics: 0, company: [], version: '1' };
 const copy = () => structuredClone(promo);
 const renamed = { ...promo, title: 'Акции' };
 const other = { ...promo, name: 'other' };
@@ -18,7 +18,7 @@ describe('what becomes active of what the host has', () => {
   });
 
   it('while something unsaved is open what is new is added and the rest waits', () => {
-    const next: Added = { resources: [renamed, other], sections: [], foreign: false, diagnostics: 0, company: [], version: '2' };
+    const next: CustomResourcesState = { resources: [renamed, other], sections: [], foreign: false, diagnostics: 0, company: [], version: '2' };
     const meanwhile = nextActive(now, next, true);
     expect(meanwhile).toEqual({ resources: [promo, other], sections: [], foreign: false, diagnostics: 0, company: [], version: '1' });
     expect(meanwhile.resources[0]).toBe(promo);

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { addedResources, followAdded } from '#app/added/addedResources.ts';
+import { customResources, watchCustomResources } from '#app/added/addedResources.ts';
 import { promo } from '#tests/added/promo.ts';
 
-const before = addedResources.getState();
+const before = customResources.getState();
 let end = (): void => undefined;
 let told: object = { resources: [], version: 'first' };
 
@@ -14,14 +14,14 @@ afterEach(() => {
   end();
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  addedResources.setState(before);
+  customResources.setState(before);
 });
 
 it('a page that is seen has what was added within two seconds, again and again (docs/decisions/0012)', async () => {
-  end = followAdded();
+  end = watchCustomResources();
   for (const label of ['Акции', 'Промоакции']) {
     told = { resources: [{ ...promo, name: 'promos', label }], version: label };
     await vi.advanceTimersByTimeAsync(2000);
-    expect(addedResources.getState().resources).toMatchObject([{ name: 'promos', label }]);
+    expect(customResources.getState().resources).toMatchObject([{ name: 'promos', label }]);
   }
 });

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addedResources, loadAdded } from '#app/added/addedResources.ts';
+import { customResources, loadCustomResources } from '#app/added/addedResources.ts';
 import { session } from '#app/session.ts';
 import { promo } from '#tests/added/promo.ts';
 
-const before = addedResources.getState();
+const before = customResources.getState();
 const tokens: string[] = [];
 
 beforeEach(() => {
@@ -17,21 +17,21 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
-  addedResources.setState(before);
+  customResources.setState(before);
 });
 
 describe('the resources of an installation', () => {
   it('are loaded with a fresh token when the one of the last visit has expired', async () => {
     vi.spyOn(session, 'tokens').mockReturnValue({ access: 'old', refresh: 'r' });
     const refresh = vi.spyOn(session, 'refresh').mockResolvedValue('good');
-    await loadAdded();
-    expect([tokens, refresh.mock.calls, addedResources.getState().resources]).toEqual([['old', 'good'], [['old']], [promo]]);
+    await loadCustomResources();
+    expect([tokens, refresh.mock.calls, customResources.getState().resources]).toEqual([['old', 'good'], [['old']], [promo]]);
   });
 
   it('are none, and nothing is thrown, when the session is over', async () => {
     vi.spyOn(session, 'tokens').mockReturnValue(null);
     vi.spyOn(session, 'refresh').mockRejectedValue(new Error('sessionEnded'));
-    await loadAdded();
-    expect(addedResources.getState().resources).toEqual([]);
+    await loadCustomResources();
+    expect(customResources.getState().resources).toEqual([]);
   });
 });

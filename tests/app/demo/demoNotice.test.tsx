@@ -2,13 +2,13 @@ import '../browser.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { json } from '#tests/msw/api.ts';
-import { pages } from '../page.tsx';
+import { jsonAnswer } from '#tests/msw/api.ts';
+import { createPageOpener } from '../page.tsx';
 
-const { open } = pages();
+const { open } = createPageOpener();
 beforeEach(() => sessionStorage.clear());
 
-const app = (demo: boolean) => json({ productName: 'Полевые продажи', demo, modules: ['distribution'], tiles: null });
+const app = (demo: boolean) => jsonAnswer({ productName: 'Полевые продажи', demo, modules: ['distribution'], tiles: null });
 const begin = () => screen.findByRole('button', { name: 'Начать с чистой базы' });
 
 describe('issue 23, Start: a demo says so on every page', () => {

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { lookForVersion, newVersion, watchVersions } from '#app/deploys/newVersion.ts';
 
 const page = (entry: string) => `<!doctype html><html><head><script type="module" crossorigin src="${entry}"></script></head><body></body></html>`;
-const serve = (answer: () => Promise<Response>) => {
-  const ask = vi.fn(answer);
+const serve = (response: () => Promise<Response>) => {
+  const ask = vi.fn(response);
   vi.stubGlobal('fetch', ask);
   return ask;
 };
@@ -36,8 +36,8 @@ describe('which version the server has (part1 §9)', () => {
     ['no answer', async () => { throw new TypeError('Failed to fetch'); }],
     ['an error', async () => new Response(page('/assets/index-b.js'), { status: 502 })],
     ['the page of a café that wants its Wi-Fi paid', async () => new Response('<html><script src="pay.js"></script></html>')],
-  ])('%s says nothing about it', async (_name, answer) => {
-    serve(answer);
+  ])('%s says nothing about it', async (_name, response) => {
+    serve(response);
     await lookForVersion('/assets/index-a.js');
     expect(available()).toBe(false);
   });

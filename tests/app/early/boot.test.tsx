@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { boot, type BootTable } from '#app/early/boot.ts';
-import { dropEarly, takeEarly } from '#app/early/earlyAnswers.ts';
+import { discardPrefetched, takePrefetched } from '#app/early/earlyAnswers.ts';
 import { forgetMenuPaths, saveMenuPaths } from '#app/early/lastMenu.ts';
 
 const table: BootTable = {
@@ -90,7 +90,7 @@ describe('the boot script asks in its first task', () => {
   });
 
   it('for nothing when the application was quicker', () => {
-    takeEarly('/config/app.json', null);
+    takePrefetched('/config/app.json', null);
     openAt('/notice');
     expect([files(), addresses()]).toEqual([[], []]);
   });
@@ -98,18 +98,18 @@ describe('the boot script asks in its first task', () => {
 
 describe('what was asked for early', () => {
   it('is handed over once, to whoever asks with the same token', async () => {
-    const answer = new Response('{}');
-    asked.mockResolvedValue(answer);
+    const response = new Response('{}');
+    asked.mockResolvedValue(response);
     openAt('/notice');
-    expect(takeEarly('/api/v1/aboutMe/', 'b')).toBeUndefined();
-    expect(await takeEarly('/api/v1/aboutMe/', 'a')).toBe(answer);
-    expect(takeEarly('/api/v1/aboutMe/', 'a')).toBeUndefined();
+    expect(takePrefetched('/api/v1/aboutMe/', 'b')).toBeUndefined();
+    expect(await takePrefetched('/api/v1/aboutMe/', 'a')).toBe(response);
+    expect(takePrefetched('/api/v1/aboutMe/', 'a')).toBeUndefined();
   });
 
   it('goes with the session: under way it is given up, and nothing is kept', () => {
     openAt('/notice');
     const signals = asked.mock.calls.map(([, init]) => init?.signal);
-    dropEarly();
+    discardPrefetched();
     expect(signals.map((signal) => signal?.aborted)).toEqual([true, true, true, true]);
     expect(globalThis.earlyAnswers?.size).toBe(0);
   });

@@ -3,24 +3,24 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { envelope } from '#tests/msw/api.ts';
-import { pages, superUser } from '#tests/app/page.tsx';
+import { createPageOpener, superUser } from '#tests/app/page.tsx';
 import { giveLayout } from '#tests/screens/layout.ts';
 
 giveLayout();
 
-const { api, open } = pages();
+const { api, open } = createPageOpener();
 const list = 'GET /api/v1/notifications/';
-const answered = (message: string) => Response.json({ success: true, data: [{ notificationId: 1, message }] });
+const response = (message: string) => Response.json({ success: true, data: [{ notificationId: 1, message }] });
 
 afterEach(() => { globalThis.earlyAnswers = undefined; });
 
 /** What the boot script has asked for by the time the application is there. */
-function early(answers: Readonly<Record<string, Promise<Response>>>, token = 'access') {
+function early(responses: Readonly<Record<string, Promise<Response>>>, token = 'access') {
   const entry = (answer: Promise<Response>) => {
     answer.catch(() => undefined);
     return { token, answer, abort: () => undefined };
   };
-  globalThis.earlyAnswers = new Map(Object.entries(answers).map(([address, answer]) => [address, entry(answer)]));
+  globalThis.earlyAnswers = new Map(Object.entries(responses).map(([address, result]) => [address, entry(result)]));
 }
 
 const aboutMe = { '/api/v1/aboutMe/': Promise.resolve(Response.json({ success: true, data: superUser })) };
@@ -30,7 +30,7 @@ const settled = () => waitFor(() => expect(screen.getByRole('table', { name: 'У
 
 describe('the first page of a list that the boot script asked for (issue: everything a route needs is asked for at once)', () => {
   it('is shown by the screen, which asks for nothing itself', async () => {
-    early({ [page]: Promise.resolve(answered('Рано')) });
+    early({ [page]: Promise.resolve(response('Рано')) });
     await open({ address: '/notice' });
     await shown('Рано');
     await settled();
@@ -38,7 +38,7 @@ describe('the first page of a list that the boot script asked for (issue: everyt
   });
 
   it('is that of the filter in the address', async () => {
-    early({ '/api/v1/notifications/?territoryIds=%5B1%5D&limit=100&offset=0': Promise.resolve(answered('С фильтром')) });
+    early({ '/api/v1/notifications/?territoryIds=%5B1%5D&limit=100&offset=0': Promise.resolve(response('С фильтром')) });
     await open({ address: '/notice?territories=[1]' });
     await shown('С фильтром');
     await settled();
@@ -46,7 +46,7 @@ describe('the first page of a list that the boot script asked for (issue: everyt
   });
 
   it('is asked for again when the list is opened again (spec D57)', async () => {
-    early({ [page]: Promise.resolve(answered('Рано')) });
+    early({ [page]: Promise.resolve(response('Рано')) });
     await open({ address: '/notice' });
     await shown('Рано');
     api.on('GET /api/v1/motivations/', envelope([]));
@@ -69,18 +69,18 @@ describe('the first page of a list that the boot script asked for (issue: everyt
   });
 
   it('is not waited for: the menu and the head of the list stand before it', async () => {
-    let answer: (response: Response) => void = () => undefined;
-    early({ ...aboutMe, [page]: new Promise((resolve) => { answer = resolve; }) });
+    let result: (response: Response) => void = () => undefined;
+    early({ ...aboutMe, [page]: new Promise((resolve) => { result = resolve; }) });
     await open({ address: '/notice', profile: undefined });
     expect(await screen.findByRole('heading', { name: 'Уведомления' }, { timeout: 10_000 })).toBeTruthy();
     expect(screen.queryByText('Рано')).toBeNull();
-    answer(answered('Рано'));
+    result(response('Рано'));
     await shown('Рано');
     expect(api.seenOf(list)).toEqual([]);
   });
 
   it('is left where it is when it was asked for with another token (spec D21)', async () => {
-    early({ [page]: Promise.resolve(answered('Чужое')) }, 'before');
+    early({ [page]: Promise.resolve(response('Чужое')) }, 'before');
     api.on(list, envelope([{ notificationId: 1, message: 'Своё' }]), envelope([{ notificationId: 1, message: 'Своё' }]));
     await open({ address: '/notice' });
     await shown('Своё');

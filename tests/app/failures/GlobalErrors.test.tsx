@@ -4,14 +4,14 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { failures } from '#app/backend.ts';
 import { GlobalErrors } from '#app/failures/GlobalErrors.tsx';
-import { line } from '#ui/line/line.ts';
+import { connectivity } from '#ui/line/line.ts';
 import { Messages } from '#ui/messages/Messages.tsx';
 import { confirm } from '#ui/dialogs/dialogs.ts';
-import { Dialog, DialogHost } from '#ui/dialogs/DialogHost.tsx';
+import { LazyDialog, DialogHost } from '#ui/dialogs/DialogHost.tsx';
 import { ApiError } from '#schemas/apiError.ts';
 
 // Its file takes a moment to be read.
-beforeAll(() => Dialog.load());
+beforeAll(() => LazyDialog.load());
 let lines: unknown[];
 const page = <><DialogHost /><GlobalErrors /><Messages /></>;
 /** The host as the page finds it. */
@@ -26,16 +26,16 @@ afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  line.setState({ down: false });
+  connectivity.setState({ down: false });
 });
 
-const answered = (text: string) => new ApiError('answered', { code: 7, text }, 500);
+const response = (text: string) => new ApiError('answered', { code: 7, text }, 500);
 const unanswered = () => new ApiError('unanswered', { code: null, text: 'Нет соединения с сервером' }, 0);
 const report = (...errors: unknown[]) => act(async () => errors.forEach((error) => failures.reportFailure(error)));
 
 describe('failures of loads (part1 §8, spec D56)', () => {
   test('an answered one is a message with the server\'s text and a line in the console', async () => {
-    await report(answered('База занята'));
+    await report(response('База занята'));
     expect(await screen.findByText('База занята')).toBeTruthy();
     expect(lines.join('\n')).toContain('База занята');
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -80,7 +80,7 @@ describe('failures of loads (part1 §8, spec D56)', () => {
   });
 
   test('nor the messages of the last one (spec D21)', async () => {
-    await report(answered('База занята'));
+    await report(response('База занята'));
     await screen.findByText('База занята');
     cleanup();
     render(page);
@@ -88,12 +88,12 @@ describe('failures of loads (part1 §8, spec D56)', () => {
   });
 
   test('a question that is open when the session ends is answered with no (spec D21)', async () => {
-    const answers: boolean[] = [];
+    const responses: boolean[] = [];
     await act(async () => {
-      for (const title of ['Удалить запись?', 'Заменить?']) void confirm({ title, yes: 'Да', no: 'Нет' }).then((yes) => answers.push(yes));
+      for (const title of ['Удалить запись?', 'Заменить?']) void confirm({ title, yes: 'Да', no: 'Нет' }).then((yes) => responses.push(yes));
     });
     await screen.findByRole('dialog', { name: 'Заменить?' });
     cleanup();
-    await expect.poll(() => answers).toEqual([false, false]);
+    await expect.poll(() => responses).toEqual([false, false]);
   });
 });

@@ -4,11 +4,11 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { dropped, envelope, failure } from '#tests/msw/api.ts';
 import { giveLayout } from '#tests/screens/layout.ts';
-import { pages, superUser } from '../page.tsx';
+import { createPageOpener, superUser } from '../page.tsx';
 
 giveLayout();
 
-const { api, open } = pages();
+const { api, open } = createPageOpener();
 const address = () => window.location.pathname;
 
 // jsdom knows the element, not how it is shown; that the browser makes what is behind it inert, a story proves.

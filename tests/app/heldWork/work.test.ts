@@ -1,13 +1,13 @@
 import { describe, expect, test, vi } from 'vitest';
 import { isSamePerson } from '#app/heldWork/samePerson.ts';
-import { createWork } from '#app/heldWork/work.ts';
+import { createPageSession } from '#app/heldWork/work.ts';
 
 function opened({ unsaved }: { unsaved: boolean }) {
   const listeners = new Set<() => void>();
   const expire = () => { for (const listener of listeners) listener(); };
   const state = { unsaved };
   const session = { onEnd: (listener: () => void) => { listeners.add(listener); return () => void listeners.delete(listener); }, signOut: expire };
-  const work = createWork(session, () => state.unsaved);
+  const work = createPageSession(session, () => state.unsaved);
   const [ended, held] = [vi.fn<() => void>(), vi.fn<() => void>()];
   work.onEnd(ended);
   work.onHold(held);

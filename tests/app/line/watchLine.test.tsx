@@ -1,8 +1,8 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { watchLine } from '#app/line/watchLine.ts';
+import { watchConnection } from '#app/line/watchLine.ts';
 import { unanswered } from '#providers/envelope.ts';
-import { checkLine, isLineUp, line } from '#ui/line/line.ts';
+import { checkConnection, isOnline, connectivity } from '#ui/line/line.ts';
 import { dismissMessages, messages } from '#ui/messages/messages.ts';
 
 const host = vi.fn<typeof fetch>();
@@ -17,14 +17,14 @@ beforeEach(() => {
   vi.stubGlobal('fetch', host);
   host.mockClear();
   there();
-  stop = watchLine(client);
+  stop = watchConnection(client);
 });
 afterEach(() => {
   stop();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
-  line.setState({ down: false });
+  connectivity.setState({ down: false });
   dismissMessages();
   client.clear();
 });
@@ -32,11 +32,11 @@ afterEach(() => {
 describe('offline is told once', () => {
   test('however many requests failed, and that it is back once', async () => {
     gone();
-    await Promise.all([checkLine(), checkLine(), checkLine()]);
-    await checkLine();
+    await Promise.all([checkConnection(), checkConnection(), checkConnection()]);
+    await checkConnection();
     expect([said(), host.mock.calls.length]).toEqual([['Нет связи'], 2]);
     there();
-    await checkLine();
+    await checkConnection();
     expect(said()).toEqual(['Связь появилась']);
   });
 
@@ -45,20 +45,20 @@ describe('offline is told once', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect([host.mock.calls.length, said()]).toEqual([1, []]);
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    expect(await isLineUp()).toBe(true);
+    expect(await isOnline()).toBe(true);
     gone();
-    expect(await isLineUp()).toBe(false);
+    expect(await isOnline()).toBe(false);
     expect(said()).toEqual(['Нет связи']);
   });
 
   test('any answer is a line, whatever it says', async () => {
     host.mockImplementation(async () => new Response(null, { status: 503 }));
-    expect(await checkLine()).toBe(true);
+    expect(await checkConnection()).toBe(true);
   });
 
   test('a host out of reach is asked again after 1, 2, 4, 8, 15 and then every 30 seconds, until it answers', async () => {
     gone();
-    await checkLine();
+    await checkConnection();
     host.mockClear();
     for (const [at, seconds] of [1, 2, 4, 8, 15, 30, 30].entries()) {
       await vi.advanceTimersByTimeAsync(seconds * 1000);
@@ -77,9 +77,9 @@ test('what failed for want of the line is asked for again when it is back, what 
   const ask = { lost: vi.fn<() => Promise<string>>().mockRejectedValueOnce(unanswered()).mockResolvedValue('there'), refused: vi.fn<() => Promise<string>>().mockRejectedValue(new Error('Нет доступа')) };
   const observers = Object.entries(ask).map(([name, queryFn]) => new QueryObserver(client, { queryKey: [name], queryFn, retry: false }).subscribe(() => undefined));
   gone();
-  await checkLine();
+  await checkConnection();
   there();
-  await checkLine();
+  await checkConnection();
   await vi.advanceTimersByTimeAsync(0);
   expect([ask.lost.mock.calls.length, ask.refused.mock.calls.length, client.getQueryData(['lost'])]).toEqual([2, 1, 'there']);
   for (const end of observers) end();

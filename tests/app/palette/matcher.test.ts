@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createMatcher, matches, type Named } from '#app/palette/matcher.ts';
+import { createMatcher, matchesTyped, type Matchable } from '#app/palette/matcher.ts';
 import { otherLayout } from '#codecs/keyboardLayout.ts';
 
-const named = (...names: string[]): Named[] => names.map((name) => ({ name, detail: '' }));
-const find = (entries: readonly Named[], typed: string, most = 10) => createMatcher(entries)(typed, most).map(({ name }) => name);
+const named = (...names: string[]): Matchable[] => names.map((name) => ({ name, detail: '' }));
+const find = (entries: readonly Matchable[], typed: string, max = 10) => createMatcher(entries)(typed, max).map(({ name }) => name);
 
 describe('the palette finds by parts of words ("found by parts of words, in either keyboard layout")', () => {
   const entries = named('План агента Орлова', 'Промо весны', 'Ёлки и агенты', 'Стратегии');
@@ -43,10 +43,10 @@ describe('the palette finds by parts of words ("found by parts of words, in eith
   it('every part of every word of a name finds it, typed in either layout and any case', () => {
     const word = fc.array(fc.constantFrom(...'йцукенгшщзхъфывапролджэячсмитьбюё'), { minLength: 1, maxLength: 8 }).map((letters) => letters.join(''));
     fc.assert(fc.property(fc.array(word, { minLength: 1, maxLength: 4 }), fc.nat(), fc.nat(), fc.boolean(), fc.boolean(), (words, from, length, other, upper) => {
-      const parts = words.toReversed().map((one) => one.slice(from % one.length, (from % one.length) + 1 + length));
+      const parts = words.toReversed().map((item) => item.slice(from % item.length, (from % item.length) + 1 + length));
       const typed = parts.map((part) => (other ? otherLayout(part) : part)).join(' ');
       const name = words.join(' ');
-      expect(matches({ name, detail: '' }, upper && !other ? typed.toUpperCase() : typed)).toBe(true);
+      expect(matchesTyped({ name, detail: '' }, upper && !other ? typed.toUpperCase() : typed)).toBe(true);
     }));
   });
 });

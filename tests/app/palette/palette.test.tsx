@@ -8,12 +8,12 @@ import { noteVisit } from '#app/palette/visits.ts';
 import { activeEntries, isAllowed } from '#app/routes/entries.ts';
 import { moduleNames } from '#dictionaries/menu.ts';
 import { ResourceScreen } from '#engine/screen/ResourceScreen.tsx';
-import type { Role } from '#providers/profile.ts';
+import type { RoleFlags } from '#providers/profile.ts';
 import { menuItems, type MenuItem } from '#resources/index.ts';
-import { strategy } from '#resources/strategy.ts';
+import { strategyResource } from '#resources/strategy.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { envelope, failure } from '#tests/msw/api.ts';
-import { screenWorld } from '#tests/screens/world.tsx';
+import { createScreenFixture } from '#tests/screens/world.tsx';
 
 // Not in jsdom, which has no layout.
 beforeAll(() => { Element.prototype.scrollIntoView = () => undefined; });
@@ -27,12 +27,12 @@ const shops: Declaration = {
   permissions: { create: 'superUser' },
   fields: { name: { kind: 'text', label: 'Имя' } },
 };
-const entriesOf = (role: Role, added: readonly MenuItem[] = []) => activeEntries([...menuItems, ...added], moduleNames).filter((entry) => isAllowed(entry, role));
+const entriesOf = (role: RoleFlags, added: readonly MenuItem[] = []) => activeEntries([...menuItems, ...added], moduleNames).filter((entry) => isAllowed(entry, role));
 
-interface Drawn { role?: Role; added?: readonly MenuItem[]; typed?: string; beside?: ReactNode; address?: string }
+interface Drawn { role?: RoleFlags; added?: readonly MenuItem[]; typed?: string; beside?: ReactNode; address?: string }
 
 function tests(arranges: boolean) {
-  const world = screenWorld({ ...engine, resources: [...engine.resources, shops] }, { versions: false, history: false, recipients: false, arranges, batches: false, views: false });
+  const world = createScreenFixture({ ...engine, resources: [...engine.resources, shops] }, { versions: false, history: false, recipients: false, arranges, batches: false, views: false });
   const [closed, showKeys] = [vi.fn(), vi.fn()];
   async function draw({ role = superUser, added = [], typed = '', beside, address }: Drawn = {}) {
     closed.mockClear();
@@ -206,7 +206,7 @@ describe('the palette over a company’s own API', () => {
 
   it('finds what the lists of the page hold, asks no list, and says so in one line', async () => {
     world.on('GET /api/v1/strategies/', envelope([{ strategyId: 7, name: 'Промо весны' }]));
-    const { user, open } = await draw({ beside: <ResourceScreen declaration={strategy} /> });
+    const { user, open } = await draw({ beside: <ResourceScreen declaration={strategyResource} /> });
     await screen.findByRole('row', { name: /Промо весны/ });
     open();
     await user.type(await field(), 'ghjvj');

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { Entry } from '#app/palette/entry.ts';
+import type { PaletteEntry } from '#app/palette/entry.ts';
 import { searchLists } from '#app/palette/searchLists.ts';
-import type { Source } from '#app/palette/sources.ts';
-import { strategy } from '#resources/strategy.ts';
+import type { RecordSource } from '#app/palette/sources.ts';
+import { strategyResource } from '#resources/strategy.ts';
 
-const sourceOf = (title: string): Source => ({ declaration: { ...strategy, name: title, title }, path: `/${title}`, group: 'records', one: '' });
-const record = (name: string, address = name): Entry => ({ group: 'records', name, detail: '', to: { address } });
+const sourceOf = (title: string): RecordSource => ({ declaration: { ...strategyResource, name: title, title }, path: `/${title}`, group: 'records', one: '' });
+const record = (name: string, address = name): PaletteEntry => ({ group: 'records', name, detail: '', to: { address } });
 
-function search(sources: string[], typed: string, answer: (source: string, typed: string) => Entry[] | Promise<Entry[]>) {
+function search(sources: string[], typed: string, response: (source: string, typed: string) => PaletteEntry[] | Promise<PaletteEntry[]>) {
   const stop = new AbortController();
   const told = { asked: [] as string[], found: [] as string[], failed: [] as string[], atOnce: 0, most: 0 };
   const over = searchLists(sources.map(sourceOf), typed, {
@@ -17,7 +17,7 @@ function search(sources: string[], typed: string, answer: (source: string, typed
       told.atOnce += 1;
       told.most = Math.max(told.most, told.atOnce);
       try {
-        return await answer(title, text);
+        return await response(title, text);
       } finally {
         told.atOnce -= 1;
       }

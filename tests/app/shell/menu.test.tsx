@@ -8,7 +8,7 @@ import { moduleNames, type MenuSection } from '#dictionaries/menu.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { envelope } from '#tests/msw/api.ts';
 import { giveLayout } from '#tests/screens/layout.ts';
-import { pages } from '../page.tsx';
+import { createPageOpener } from '../page.tsx';
 
 giveLayout();
 
@@ -40,7 +40,7 @@ describe('sections of their own (`config/app.json`)', () => {
 });
 
 describe('the menu of many entries', () => {
-  const { api, open } = pages();
+  const { api, open } = createPageOpener();
   const many = [cars, ...Array.from({ length: 30 }, (_, at) => resource(`list${at}`, `Справочник ${at}`))];
   const links = () => within(screen.getByRole('navigation', { name: 'Разделы' })).queryAllByRole('link').map(({ textContent }) => textContent);
   async function opened() {
@@ -76,7 +76,7 @@ describe('the menu of many entries', () => {
 });
 
 describe('the product alone', () => {
-  const { api, open } = pages();
+  const { api, open } = createPageOpener();
   it('has no search in its menu', async () => {
     api.on('GET /api/v1/feedback/issues/', envelope([]));
     await open({ address: '/feedback/issues' });

@@ -1,19 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { Profile } from '#app/shell/Profile.tsx';
+import { ProfileMenu } from '#app/shell/Profile.tsx';
 import { DraftsProvider } from '#engine/drafts/draftsContext.ts';
 import type { UserDrafts } from '#providers/drafts/drafts.ts';
-import { memoryDraftDatabase, tabDrafts } from '#tests/drafts.ts';
-import { screenWorld } from '#tests/screens/world.tsx';
+import { memoryDraftDatabase, createTabDrafts } from '#tests/drafts.ts';
+import { createScreenFixture } from '#tests/screens/world.tsx';
 
-const world = screenWorld();
+const fixture = createScreenFixture();
 const at = new Date(2026, 10, 22, 14, 5).getTime();
 const signOut = vi.fn<() => void>();
 let drafts: UserDrafts;
 beforeEach(async () => {
   signOut.mockClear();
-  drafts = tabDrafts(memoryDraftDatabase());
+  drafts = createTabDrafts(memoryDraftDatabase());
   await drafts.begin();
 });
 
@@ -23,7 +23,7 @@ function Where() {
 }
 
 async function openMenu() {
-  const user = await world.draw(<DraftsProvider value={drafts}><Profile fullName="Орлова Марина" studio={false} history={false} signOut={signOut} /><Where /></DraftsProvider>);
+  const user = await fixture.draw(<DraftsProvider value={drafts}><ProfileMenu fullName="Орлова Марина" studio={false} history={false} signOut={signOut} /><Where /></DraftsProvider>);
   const press = async (name: string) => {
     await user.click(screen.getByRole('button', { name: 'Орлова Марина' }));
     await user.click(screen.getByRole('menuitem', { name }));

@@ -1,11 +1,11 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { WorkEndedItem } from '#app/shell/WorkEndedItem.tsx';
-import { createBulkWork, type BulkWork } from '#engine/bulk/bulkWork.ts';
-import { tellWorkEnded } from '#engine/bulk/tellWorkEnded.ts';
+import { JobNotificationItem } from '#app/shell/WorkEndedItem.tsx';
+import { createBulkJob, type BulkJob } from '#engine/bulk/bulkWork.ts';
+import { notifyBulkJobEnded } from '#engine/bulk/tellWorkEnded.ts';
 import { ApiError } from '#schemas/apiError.ts';
-import { wantsWorkEnded, workEnded } from '#ui/workEnded/workEnded.ts';
+import { jobNotificationSetting, notifyJobEnded } from '#ui/workEnded/workEnded.ts';
 
 /** The notifications of a browser: what was shown, and what it answers when it is asked for them. */
 const browser = { shown: [] as FakeNotification[], permission: 'default' as NotificationPermission, answer: 'granted' as NotificationPermission, asked: 0 };
@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  wantsWorkEnded.set(false);
+  jobNotificationSetting.set(false);
   localStorage.clear();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -44,65 +44,65 @@ afterEach(() => {
 
 describe('notifications of the browser only if asked for', () => {
   test('the switch is off, and the browser is asked for them when it is turned on, not sooner', async () => {
-    render(<WorkEndedItem />);
+    render(<JobNotificationItem />);
     expect([isOn(), browser.asked]).toEqual([false, 0]);
-    workEnded('Файл сохранён');
+    notifyJobEnded('Файл сохранён');
     expect(browser.shown).toEqual([]);
     await userEvent.click(item());
     expect([isOn(), browser.asked]).toEqual([true, 1]);
-    workEnded('Файл сохранён');
+    notifyJobEnded('Файл сохранён');
     expect(browser.shown.map(({ text }) => text)).toEqual(['Файл сохранён']);
     await userEvent.click(item());
     expect([isOn(), browser.asked]).toEqual([false, 1]);
-    workEnded('Ещё один');
+    notifyJobEnded('Ещё один');
     expect(browser.shown).toHaveLength(1);
   });
 
   test('refused by the browser it stays off and says how to allow it', async () => {
     browser.answer = 'denied';
-    render(<WorkEndedItem />);
+    render(<JobNotificationItem />);
     await userEvent.click(item());
     expect(isOn()).toBe(false);
     expect(screen.getByRole('status').textContent).toMatch(/^Браузер не разрешает уведомления\. Откройте настройки сайта/);
   });
 
   test('what was allowed and is forbidden since is off', () => {
-    wantsWorkEnded.set(true);
+    jobNotificationSetting.set(true);
     browser.permission = 'granted';
-    expect(wantsWorkEnded.isOn()).toBe(true);
+    expect(jobNotificationSetting.isOn()).toBe(true);
     browser.permission = 'denied';
-    expect(wantsWorkEnded.isOn()).toBe(false);
+    expect(jobNotificationSetting.isOn()).toBe(false);
   });
 
   test('whoever sees the page is not told', () => {
-    wantsWorkEnded.set(true);
+    jobNotificationSetting.set(true);
     browser.permission = 'granted';
     hide(false);
-    workEnded('Файл сохранён');
+    notifyJobEnded('Файл сохранён');
     expect(browser.shown).toEqual([]);
   });
 
   test('a press on it leads to the page', () => {
     const focus = vi.spyOn(window, 'focus').mockImplementation(() => undefined);
-    wantsWorkEnded.set(true);
+    jobNotificationSetting.set(true);
     browser.permission = 'granted';
-    workEnded('Файл сохранён');
+    notifyJobEnded('Файл сохранён');
     browser.shown[0]?.onclick?.();
     expect([focus.mock.calls.length, browser.shown[0]?.closed]).toEqual([1, true]);
   });
 
   test('work over many records says how it ended, and nothing when a person stopped it', async () => {
-    wantsWorkEnded.set(true);
+    jobNotificationSetting.set(true);
     browser.permission = 'granted';
-    const done = createBulkWork([1, 2, 3], async () => 1);
+    const done = createBulkJob([1, 2, 3], async () => 1);
     await done.run();
-    tellWorkEnded('Изменение записей', done);
-    const lost = createBulkWork([1, 2, 3], async (id) => { if (id === 3) throw new ApiError('unanswered', { code: null, text: 'Нет связи' }, 0); }, 1);
+    notifyBulkJobEnded('Изменение записей', done);
+    const lost = createBulkJob([1, 2, 3], async (id) => { if (id === 3) throw new ApiError('unanswered', { code: null, text: 'Нет связи' }, 0); }, 1);
     await lost.run();
-    tellWorkEnded('Загрузка из файла', lost);
-    const stopped: BulkWork<void> = createBulkWork([1, 2], async () => stopped.stop(), 1);
+    notifyBulkJobEnded('Загрузка из файла', lost);
+    const stopped: BulkJob<void> = createBulkJob([1, 2], async () => stopped.stop(), 1);
     await stopped.run();
-    tellWorkEnded('Удаление записей', stopped);
+    notifyBulkJobEnded('Удаление записей', stopped);
     expect(browser.shown.map(({ text }) => text)).toEqual(['Изменение записей: готово, 3 из 3', 'Загрузка из файла: остановлено, 2 из 3']);
   });
 });

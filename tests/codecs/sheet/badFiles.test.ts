@@ -6,7 +6,7 @@ import { SheetError } from '#codecs/sheet/read/sheetError.ts';
 import { bookBytes, sheetBytes, textRow } from './book.ts';
 
 const ole = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
-const utf16 = (text: string) => [...text].flatMap((one) => [one.charCodeAt(0), 0]);
+const utf16 = (text: string) => [...text].flatMap((item) => [item.charCodeAt(0), 0]);
 const people = `${textRow(1, ['Имя', 'Город'])}${textRow(2, ['Анна', 'Тула'])}`;
 const whole = sheetBytes(people);
 
@@ -90,7 +90,7 @@ describe('bad input has a clear sentence each', () => {
     fc.assert(fc.property(fc.nat(whole.length - 1), fc.nat(255), fc.nat(whole.length), (at, value, length) => {
       const [changed, cut] = [whole.slice(), whole.slice(0, length)];
       changed[at] = value;
-      expect([...told(changed), ...told(cut)].every((one) => one !== '')).toBe(true);
+      expect([...told(changed), ...told(cut)].every((item) => item !== '')).toBe(true);
     }), { numRuns: 500 });
     fc.assert(fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => { expect(told(bytes)[1]).not.toBe(''); }), { numRuns: 300 });
   });

@@ -7,8 +7,8 @@ import { detectEncoding } from '#codecs/sheet/read/encoding.ts';
 import { openSheetFile } from '#codecs/sheet/read/openSheetFile.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
-const utf16 = (text: string, isBig: boolean) => Uint8Array.from([...text].flatMap((one) => (isBig ? [one.charCodeAt(0) >> 8, one.charCodeAt(0) & 255] : [one.charCodeAt(0) & 255, one.charCodeAt(0) >> 8])));
-const windows1251 = (text: string) => Uint8Array.from(text, (one) => (one >= 'А' && one <= 'я' ? one.charCodeAt(0) - 0x350 : one === 'ё' ? 0xb8 : one === 'Ё' ? 0xa8 : one.charCodeAt(0)));
+const utf16 = (text: string, isBig: boolean) => Uint8Array.from([...text].flatMap((item) => (isBig ? [item.charCodeAt(0) >> 8, item.charCodeAt(0) & 255] : [item.charCodeAt(0) & 255, item.charCodeAt(0) >> 8])));
+const windows1251 = (text: string) => Uint8Array.from(text, (item) => (item >= 'А' && item <= 'я' ? item.charCodeAt(0) - 0x350 : item === 'ё' ? 0xb8 : item === 'Ё' ? 0xa8 : item.charCodeAt(0)));
 const rowsOf = (bytes: Uint8Array, options = {}) => [...openSheetFile(bytes, options).rows('')].map(({ cells }) => cells.map(cellText));
 const people = 'Имя;Город\r\nАнна;Орёл\r\n';
 
@@ -59,7 +59,7 @@ describe('a CSV', () => {
   it('gives back what was written, in pieces of any size', () => {
     const value = fc.string({ unit: fc.constantFrom('a', 'ё', ';', ',', '\t', '"', '\n', '\r', "'", '=', ' ') });
     fc.assert(fc.property(fc.array(fc.array(value, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 5 }), fc.constantFrom(...separators), fc.integer({ min: 1, max: 9 }), (records, separator: Separator, size) => {
-      const quoted = (one: string) => `"${guardFormula(one).replaceAll('"', '""')}"`;
+      const quoted = (item: string) => `"${guardFormula(item).replaceAll('"', '""')}"`;
       const text = records.map((values) => values.map(quoted).join(separator)).join('\r\n');
       const pieces = Array.from({ length: Math.ceil(text.length / size) }, (_, at) => text.slice(at * size, (at + 1) * size));
       expect([...csvRecords(pieces, separator)]).toEqual(records.map((values) => values.map(guardFormula)));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { openSheetFile } from '#codecs/sheet/read/openSheetFile.ts';
-import { lookOfCode, builtInLook } from '#codecs/sheet/read/numberLook.ts';
+import { numberStyleOfCode, builtInNumberStyle } from '#codecs/sheet/read/numberLook.ts';
 import { minutesOfSerial, momentOfSerial } from '#codecs/sheet/read/serialDate.ts';
-import { columnLetters, columnOf } from '#codecs/sheet/read/readRow.ts';
+import { columnLetters, columnIndex } from '#codecs/sheet/read/readRow.ts';
 import { bookBytes, sheetBytes, textRow } from './book.ts';
 
 const styles = `<numFmts count="2"><numFmt numFmtId="164" formatCode="dd\\.mm\\.yyyy\\ hh:mm"/><numFmt numFmtId="165" formatCode="#,##0.00\\ &quot;₽&quot;"/></numFmts><cellStyleXfs count="1"><xf numFmtId="9"/></cellStyleXfs>
@@ -37,8 +37,8 @@ describe('a cell of an .xlsx', () => {
 
   it.each([
     ['#DIV/0!', '#ДЕЛ/0!'], ['#N/A', '#Н/Д'], ['#REF!', '#ССЫЛКА!'], ['#NAME?', '#ИМЯ?'], ['#VALUE!', '#ЗНАЧ!'], ['#NUM!', '#ЧИСЛО!'], ['#NULL!', '#ПУСТО!'], ['#SPILL!', '#SPILL!'],
-  ])('formulas with errors: %s is told as %s', (code, told) => {
-    expect([...cellsOf(`<row r="1"><c r="B1" t="e"><f>1/0</f><v>${code}</v></c></row>`).wrong]).toEqual([[1, `В ячейке ошибка ${told}`]]);
+  ])('formulas with errors: %s is told as %s', (code, message) => {
+    expect([...cellsOf(`<row r="1"><c r="B1" t="e"><f>1/0</f><v>${code}</v></c></row>`).wrong]).toEqual([[1, `В ячейке ошибка ${message}`]]);
   });
 
   it('a formula that was never worked out is told', () => {
@@ -79,8 +79,8 @@ describe('the rows of a sheet', () => {
   it('say of a part of a merged cell that it is one: it would look filled in', () => {
     const sheet = sheetBytes(`${textRow(1, ['Имя', 'Город'])}${textRow(2, ['Анна', 'Тула'])}<row r="3"><c r="A3"><v>1</v></c></row>${textRow(4, ['Яна', 'Омск'])}`, '<mergeCells count="1"><mergeCell ref="B2:B3"/></mergeCells>');
     const rows = [...openSheetFile(sheet).table().rows];
-    const told = 'Ячейка объединена с другими (B2:B3): разъедините их и заполните каждую';
-    expect(rows.map(({ number, wrong }) => [number, [...wrong]])).toEqual([[2, []], [3, [[1, told]]], [4, []]]);
+    const message = 'Ячейка объединена с другими (B2:B3): разъедините их и заполните каждую';
+    expect(rows.map(({ number, wrong }) => [number, [...wrong]])).toEqual([[2, []], [3, [[1, message]]], [4, []]]);
   });
 });
 
@@ -88,10 +88,10 @@ describe('number formats', () => {
   it.each([
     ['General', 'plain'], ['#,##0.00 [$₽-419]', 'plain'], ['0.0%', 'percent'], ['dd.mm.yyyy', 'day'], ['[$-419]d mmm yyyy;@', 'day'], ['mmm', 'day'], ['h:mm:ss', 'time'], ['[h]:mm', 'time'], ['dd/mm/yy h:mm AM/PM', 'moment'],
     ['0" дн."', 'plain'], ['0 "hours"', 'plain'], ['[Red]-0.00', 'plain'], ['0.00E+00', 'plain'], ['0\\d', 'plain'], ['@', 'plain'],
-  ])('%s shows a %s', (code, look) => { expect(lookOfCode(code)).toBe(look); });
+  ])('%s shows a %s', (code, look) => { expect(numberStyleOfCode(code)).toBe(look); });
 
   it('that Excel knows by their numbers', () => {
-    expect([0, 2, 9, 10, 14, 18, 20, 22, 45, 49].map(builtInLook)).toEqual(['plain', 'plain', 'percent', 'percent', 'day', 'time', 'time', 'moment', 'time', 'plain']);
+    expect([0, 2, 9, 10, 14, 18, 20, 22, 45, 49].map(builtInNumberStyle)).toEqual(['plain', 'plain', 'percent', 'percent', 'day', 'time', 'time', 'moment', 'time', 'plain']);
   });
 });
 
@@ -103,6 +103,6 @@ it('days of a spreadsheet, with the 29 February 1900 that never was', () => {
 });
 
 it('columns by their letters', () => {
-  expect(['A1', 'Z9', 'AA10', 'XFD1', '12'].map(columnOf)).toEqual([0, 25, 26, 16_383, -1]);
+  expect(['A1', 'Z9', 'AA10', 'XFD1', '12'].map(columnIndex)).toEqual([0, 25, 26, 16_383, -1]);
   expect([0, 25, 26, 16_383].map(columnLetters)).toEqual(['A', 'Z', 'AA', 'XFD']);
 });

@@ -7,13 +7,13 @@ import type { Motivation, MotivationBody, MotivationConflict, MotivationRow } fr
 import type { Notice, NoticeBody } from '#schemas/entities/notice.ts';
 import type { PollTheme } from '#schemas/entities/poll.ts';
 import type { CategoryNode, Distributor, FoundProduct, TerritoryNode } from '#schemas/entities/reference.ts';
-import type { Profile, RefreshBody, SignInBody, Tokens } from '#schemas/entities/session.ts';
+import type { Profile, RefreshBody, SignInBody, TokenResponse } from '#schemas/entities/session.ts';
 import type { Chain, Store, TradeMarkCategory } from '#schemas/entities/store.ts';
 import type { Strategy, StrategyBody } from '#schemas/entities/strategy.ts';
 import type { Task, TaskRow, TradePoint, VolumeTask } from '#schemas/entities/task.ts';
 import type { SaleStatistics, VolumeStrategy, VolumeStrategyBody, VolumeStrategyRow } from '#schemas/entities/volumeStrategy.ts';
-import type { lookups } from '#schemas/lookups.ts';
-import type { paths as asked } from '#schemas/paths.ts';
+import type { sharedLookups } from '#schemas/lookups.ts';
+import type { apiPaths as asked } from '#schemas/paths.ts';
 import type { paths } from './api.d.ts';
 
 // Not run: the compiler is the test. The types that openapi-typescript makes of the description are those that the providers, the screens and the embedded API are written with.
@@ -26,7 +26,7 @@ type Body<P extends keyof paths, M extends keyof paths[P]> =
   paths[P][M] extends { requestBody?: { content: { 'application/json': infer B } } } ? B : never;
 
 export const answers: true[] = [
-  true satisfies Same<Data<'/api/v1/auth/', 'post'>, Tokens>, true satisfies Same<Data<'/api/v1/aboutMe/'>, Profile>,
+  true satisfies Same<Data<'/api/v1/auth/', 'post'>, TokenResponse>, true satisfies Same<Data<'/api/v1/aboutMe/'>, Profile>,
   true satisfies Same<Data<'/api/v1/territories/'>, { data: TerritoryNode[] }>, true satisfies Same<Data<'/api/v1/distributors/'>, Distributor[]>,
   true satisfies Same<Data<'/api/v1/products/'>, FoundProduct[]>, true satisfies Same<Data<'/api/v1/categories/'>, CategoryNode[]>,
   true satisfies Same<Data<'/api/v1/base/stores/'>, Store[]>, true satisfies Same<Data<'/api/v1/audit/filter/chains/'>, Chain[]>, true satisfies Same<Data<'/api/v1/audit/trademarks/'>, TradeMarkCategory[]>,
@@ -55,5 +55,5 @@ type Replaced = Extract<paths['/api/v1/motivations/']['post'], { responses: unkn
 export const conflict: true = true satisfies Same<Replaced['error']['data'], MotivationConflict[]>;
 
 /** Every address that the page asks lookups at is described; so is each of its own that is no beginning of others. */
-export const lookupPaths: readonly (keyof paths)[] = [] as (typeof lookups)[keyof typeof lookups]['path'][];
+export const lookupPaths: readonly (keyof paths)[] = [] as (typeof sharedLookups)[keyof typeof sharedLookups]['path'][];
 export const ownPaths: readonly (keyof paths)[] = [] as Exclude<(typeof asked)[keyof typeof asked], '/api/v1/audit/reports/'>[];

@@ -25,7 +25,7 @@ describe('npm run contract', () => {
     [['https://a.ru', '--tokn', 'x'], '--tokn: такого параметра нет'],
     [['https://a.ru', '--token'], '--token: после этого нужно значение'],
     [['https://a.ru', 'https://b.ru', '--token', 'x'], 'Адрес API нужен один, а лишнее здесь: https://b.ru'],
-  ])('%j is refused in a sentence', (typed, said) => {
-    expect(() => readArguments(typed, {})).toThrow(said);
+  ])('%j is refused in a sentence', (typed, message) => {
+    expect(() => readArguments(typed, {})).toThrow(message);
   });
 });

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { findingsIn } from '#contract/walk/finding.ts';
-import { inContract, speaking } from '#contract/walk/inDialects.ts';
-import { walkContract } from '#contract/walk/walk.ts';
-import type { Send } from '#contract/walk/wire.ts';
+import { toProductContract, createDialectSend } from '#contract/walk/inDialects.ts';
+import { runApiCheck } from '#contract/walk/walk.ts';
+import type { SendRequest } from '#contract/walk/wire.ts';
 import { withDialects } from '#dialects/resolve.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 
@@ -13,23 +13,23 @@ const cars: Declaration = {
 const all = Array.from({ length: 130 }, (_, at) => ({ id: at + 1, plate: `А${at + 100}` }));
 
 /** Pages of Spring: `content`, `page` from 0. */
-const spring = (asked: string[], plateOf: (plate: string) => unknown): Send => ({ url, wrongToken }) => {
-  asked.push(url);
+const spring = (requests: string[], plateOf: (plate: string) => unknown): SendRequest => ({ url, wrongToken }) => {
+  requests.push(url);
   const { pathname, searchParams } = new URL(url, 'http://x');
-  const answer = (status: number, body: unknown) => Promise.resolve({ status, headers: { 'content-type': 'application/json' }, text: JSON.stringify(body), ms: 1 });
-  if (wrongToken) return answer(401, { message: 'нет входа' });
+  const response = (status: number, body: unknown) => Promise.resolve({ status, headers: { 'content-type': 'application/json' }, text: JSON.stringify(body), ms: 1 });
+  if (wrongToken) return response(401, { message: 'нет входа' });
   const id = /^\/cars\/(\d+)$/.exec(pathname)?.[1];
-  if (id !== undefined) return Number(id) <= all.length ? answer(200, all[Number(id) - 1]) : answer(404, { message: 'нет такой' });
+  if (id !== undefined) return Number(id) <= all.length ? response(200, all[Number(id) - 1]) : response(404, { message: 'нет такой' });
   const [page, size] = [Number(searchParams.get('page') ?? 0), Number(searchParams.get('size') ?? 20)];
   const found = all.filter(({ plate }) => plate.includes(searchParams.get('plate') ?? ''));
-  return answer(200, { content: found.slice(page * size, (page + 1) * size).map((car) => ({ ...car, plate: plateOf(car.plate) })), totalElements: found.length, number: page });
+  return response(200, { content: found.slice(page * size, (page + 1) * size).map((car) => ({ ...car, plate: plateOf(car.plate) })), totalElements: found.length, number: page });
 };
 
 async function walked(plateOf: (plate: string) => unknown = (plate) => plate) {
   const asked: string[] = [];
   const spoken = withDialects(cars, {});
-  const added = [inContract(cars)];
-  const report = await walkContract({ api: 'https://api.company.ru', send: speaking(spring(asked, plateOf), [spoken]), declarations: added, added, only: ['cars'] });
+  const added = [toProductContract(cars)];
+  const report = await runApiCheck({ api: 'https://api.company.ru', send: createDialectSend(spring(asked, plateOf), [spoken]), declarations: added, added, only: ['cars'] });
   return { asked, findings: findingsIn(report).map(({ call, place, says }) => `${call} ${place}: ${says}`) };
 }
 

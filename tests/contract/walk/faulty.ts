@@ -1,4 +1,4 @@
-import { NoAnswer, type Send, type WalkAnswer, type WalkRequest } from '#contract/walk/wire.ts';
+import { NoResponseError, type SendRequest, type RawResponse, type CheckRequest } from '#contract/walk/wire.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { promo } from '#tests/added/promo.ts';
 
@@ -13,22 +13,22 @@ export interface Fault {
   /** What the walk says of it: call, place, what does not fit, in how many rows. */
   found: string;
   /** Which requests of the call. */
-  when?: (query: URLSearchParams, request: WalkRequest) => boolean;
-  answer: (send: () => Promise<WalkAnswer>, request: WalkRequest, forward: Send) => Promise<WalkAnswer>;
+  when?: (query: URLSearchParams, request: CheckRequest) => boolean;
+  answer: (send: () => Promise<RawResponse>, request: CheckRequest, forward: SendRequest) => Promise<RawResponse>;
 }
 
-const says = (status: number, body: unknown): WalkAnswer => ({ status, headers: { 'content-type': 'application/json' }, text: JSON.stringify(body), ms: 1 });
-const raw = (status: number, text: string, headers: Record<string, string> = {}) => (): Promise<WalkAnswer> => Promise.resolve({ status, headers: { 'content-type': 'text/html', ...headers }, text, ms: 1 });
+const says = (status: number, body: unknown): RawResponse => ({ status, headers: { 'content-type': 'application/json' }, text: JSON.stringify(body), ms: 1 });
+const raw = (status: number, text: string, headers: Record<string, string> = {}) => (): Promise<RawResponse> => Promise.resolve({ status, headers: { 'content-type': 'text/html', ...headers }, text, ms: 1 });
 
 /** Another body in the place of the right one. */
-const instead = (body: unknown, status = 200) => (): Promise<WalkAnswer> => Promise.resolve(says(status, body));
+const instead = (body: unknown, status = 200) => (): Promise<RawResponse> => Promise.resolve(says(status, body));
 
 /** The right body, changed. */
 const changed = (change: (body: { data: Json } & Json) => void): Fault['answer'] => async (send) => {
-  const answer = await send();
-  const body = JSON.parse(answer.text) as { data: Json } & Json;
+  const response = await send();
+  const body = JSON.parse(response.text) as { data: Json } & Json;
   change(body);
-  return { ...answer, text: JSON.stringify(body) };
+  return { ...response, text: JSON.stringify(body) };
 };
 
 /** The rows of the right body, changed; one by one, or all at once. */
@@ -48,17 +48,17 @@ const asking = (change: (query: URLSearchParams) => void): Fault['answer'] => (_
   return forward({ ...request, url: `${url.pathname}${url.search}` });
 };
 
-const pages = (query: URLSearchParams, { wrongToken }: WalkRequest): boolean => wrongToken !== true && query.get('limit') === '100' && Number(query.get('offset')) < 1_000_000 && [...query].length === 2;
+const pages = (query: URLSearchParams, { wrongToken }: CheckRequest): boolean => wrongToken !== true && query.get('limit') === '100' && Number(query.get('offset')) < 1_000_000 && [...query].length === 2;
 const asked = (name: string) => (query: URLSearchParams): boolean => query.has(name);
 const wrongId = '2147483646';
-const isWrong = (_query: URLSearchParams, { url }: WalkRequest): boolean => url.includes(wrongId);
-const isRight = (query: URLSearchParams, request: WalkRequest): boolean => !isWrong(query, request) && request.wrongToken !== true;
+const isWrong = (_query: URLSearchParams, { url }: CheckRequest): boolean => url.includes(wrongId);
+const isRight = (query: URLSearchParams, request: CheckRequest): boolean => !isWrong(query, request) && request.wrongToken !== true;
 
 /** Added resources whose writes go wrong. */
-export const added: readonly Declaration[] = ['promos', 'offers', 'gifts', 'coupons'].map((name) => ({ ...promo, name, title: name, api: { ...promo.api, path: `/api/v1/${name}/` } }));
+export const faultyDeclarations: readonly Declaration[] = ['promos', 'offers', 'gifts', 'coupons'].map((name) => ({ ...promo, name, title: name, api: { ...promo.api, path: `/api/v1/${name}/` } }));
 
 /** Forty faults, each by the call that it stands in. */
-export const faults: readonly Fault[] = [
+export const serverFaults: readonly Fault[] = [
   { name: 'a number in the place of a name, in a tree', call: 'GET /api/v1/territories/', found: 'GET /api/v1/territories/ data[0].childTerritories[0].name: число вместо текста', answer: eachRow((row, at) => void (at === 0 && (row['childTerritories'] as Json[]).forEach((child) => void (child['name'] = 7)))) },
   { name: 'an entry twice', call: 'GET /api/v1/base/territories/', found: 'GET /api/v1/base/territories/ data[8].territoryId: номер 1 уже был', answer: rows((all) => [...all, ...all.slice(0, 1)]) },
   { name: 'entries without their names', call: 'GET /api/v1/base/companyEmployees/', found: 'GET /api/v1/base/companyEmployees/ data[0].fullName: нет обязательного поля, строк: 40', answer: eachRow((row) => delete row['fullName']) },
@@ -95,14 +95,14 @@ export const faults: readonly Fault[] = [
   { name: 'a wrong id that breaks down', call: 'GET /api/v1/volume/strategies/*/', found: 'GET /api/v1/volume/strategies/{strategyId}/ ответ: 500 и страница HTML вместо JSON', when: isWrong, answer: raw(500, '<h1>Server Error</h1>') },
   { name: 'a record without a field', call: 'GET /api/v1/feedback/issues/*/', found: 'GET /api/v1/feedback/issues/{id}/ data.description: нет обязательного поля', when: isRight, answer: changed(({ data }) => delete data['description']) },
   { name: 'a flag as a text', call: 'GET /api/v1/aboutMe/', found: 'GET /api/v1/aboutMe/ data.role.superUser: текст вместо true или false', answer: changed(({ data }) => void ((data['role'] as Json)['superUser'] = 'true')) },
-  { name: 'no answer in time', call: 'GET /api/v1/billing/companyAccounts/', found: 'GET /api/v1/billing/companyAccounts/ ответ: нет ответа за 30 с', answer: () => Promise.reject(new NoAnswer('нет ответа за 30 с')) },
+  { name: 'no answer in time', call: 'GET /api/v1/billing/companyAccounts/', found: 'GET /api/v1/billing/companyAccounts/ ответ: нет ответа за 30 с', answer: () => Promise.reject(new NoResponseError('нет ответа за 30 с')) },
   { name: 'a record made without its id', call: 'POST /api/v1/offers/', found: 'POST /api/v1/offers/ data.promoId: нет обязательного поля', answer: changed((body) => void (body.data = {})) },
   { name: 'a change that is lost', call: 'PUT /api/v1/gifts/*/', found: 'GET /api/v1/gifts/{promoId}/ data.name: прочитано "Проверка API 1", сохранено "Проверка API 1 2"', answer: (_send, { url }) => Promise.resolve(says(200, { success: true, data: { promoId: Number(url.split('/').at(-2)) } })) },
   { name: 'a record that outlives its deletion', call: 'DELETE /api/v1/coupons/*/', found: 'DELETE /api/v1/coupons/{promoId}/ ответ: запись есть и после удаления', answer: instead({ success: true, data: { promoId: 1 } }) },
 ];
 
 /** A server with faults, in front of a right one. */
-export function faulty(forward: Send, own: readonly Fault[]): Send {
+export function createFaultySend(forward: SendRequest, own: readonly Fault[]): SendRequest {
   return (request) => {
     const url = new URL(request.url, 'http://x');
     const fault = own.find(({ call, when = isRight }) => patternOf(call).test(`${request.method} ${url.pathname}`) && when(url.searchParams, request));

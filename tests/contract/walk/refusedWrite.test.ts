@@ -1,8 +1,8 @@
 import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findingsIn } from '#contract/walk/finding.ts';
-import { walkContract } from '#contract/walk/walk.ts';
-import type { Send } from '#contract/walk/wire.ts';
+import { runApiCheck } from '#contract/walk/walk.ts';
+import type { SendRequest } from '#contract/walk/wire.ts';
 import { handlersFor } from '#msw/handlersFor.ts';
 import { madeRecords } from '#record/madeRecords.ts';
 import { promo } from '#tests/added/promo.ts';
@@ -18,15 +18,15 @@ const lookups: Readonly<Record<string, unknown>> = {
   '/api/v1/distributors/': [{ distrId: 3, name: 'Север' }],
 };
 
-const send: Send = async ({ method, url, body }) => {
+const send: SendRequest = async ({ method, url, body }) => {
   const lookup = lookups[url.replace(/\?.*$/, '')];
   if (lookup !== undefined) return { status: 200, headers: { 'content-type': 'application/json' }, text: JSON.stringify({ success: true, data: lookup }), ms: 1 };
-  const answer = await fetch(`${api}${url}`, { method, ...(body !== undefined && { body: JSON.stringify(body) }) });
-  return { status: answer.status, headers: Object.fromEntries(answer.headers), text: await answer.text(), ms: 1 };
+  const response = await fetch(`${api}${url}`, { method, ...(body !== undefined && { body: JSON.stringify(body) }) });
+  return { status: response.status, headers: Object.fromEntries(response.headers), text: await response.text(), ms: 1 };
 };
 
 it('a creation that the API refuses is told, and is no finding', async () => {
-  const report = await walkContract({ api, send, declarations: [promo], added: [promo], only: ['promo'], write: true, tokens: false });
+  const report = await runApiCheck({ api, send, declarations: [promo], added: [promo], only: ['promo'], write: true, tokens: false });
   expect(findingsIn(report).filter(({ call }) => call.startsWith('POST '))).toEqual([]);
   expect(report.calls.find(({ call }) => call === 'POST /api/v1/promos/')?.notes).toEqual(['создание отклонено, поэтому запись не проверена: 403 Период закрыт']);
 });

@@ -1,31 +1,31 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findingsIn, type WalkReport } from '#contract/walk/finding.ts';
-import { walkContract } from '#contract/walk/walk.ts';
+import { findingsIn, type ApiCheckReport } from '#contract/walk/finding.ts';
+import { runApiCheck } from '#contract/walk/walk.ts';
 import { resources } from '#resources/index.ts';
 import { openTestApi, type TestApi } from '#server/testing.ts';
-import { added, faults, faulty } from './faulty.ts';
+import { faultyDeclarations, serverFaults, createFaultySend } from './faulty.ts';
 import { sendTo } from './inMemory.ts';
 
 // Faults of paging show within three pages; whether lists end is told by those that do.
-const scope = { api: 'http://localhost', declarations: [...resources, ...added], added, write: true, mostPages: 3 };
+const scope = { api: 'http://localhost', declarations: [...resources, ...faultyDeclarations], added: faultyDeclarations, write: true, mostPages: 3 };
 let api: TestApi;
-let right: WalkReport;
-let wrong: WalkReport;
+let right: ApiCheckReport;
+let wrong: ApiCheckReport;
 let left: unknown[];
 const written: string[] = [];
 
 beforeAll(async () => {
   api = await openTestApi();
-  api.deps.added = () => added;
+  api.deps.added = () => faultyDeclarations;
   const send = sendTo(api.fetch, (await api.signIn()).access_token);
-  right = await walkContract({
+  right = await runApiCheck({
     ...scope,
     send: (request) => {
       if (request.method !== 'GET') written.push(`${request.method} ${request.url.replaceAll(/\d+\/$/g, '*/')}`);
       return send(request);
     },
   });
-  wrong = await walkContract({ ...scope, send: faulty(send, faults) });
+  wrong = await runApiCheck({ ...scope, send: createFaultySend(send, serverFaults) });
   left = await Promise.all(['promos', 'offers', 'gifts'].map(async (name) => JSON.parse((await send({ method: 'GET', url: `/api/v1/${name}/` })).text) as unknown));
 }, 60_000);
 afterAll(() => api.close());
@@ -36,9 +36,9 @@ describe('the embedded API', () => {
   });
 
   it('is asked for every list, record and lookup of both documents', () => {
-    const asked = right.calls.filter(({ call, requests }) => call.startsWith('GET') && requests > 0).map(({ call }) => call);
-    expect(asked).toHaveLength(50);
-    expect(asked).toEqual(expect.arrayContaining(['GET /api/v1/audit/reports/{reportId}/', 'GET /api/v1/audit/stores/{storeId}/sentReportsInfo/', 'GET /api/v1/fieldEmployees/saleStatistics/', 'GET /api/v1/polls/themes/questions/']));
+    const requests = right.calls.filter(({ call, requests }) => call.startsWith('GET') && requests > 0).map(({ call }) => call);
+    expect(requests).toHaveLength(50);
+    expect(requests).toEqual(expect.arrayContaining(['GET /api/v1/audit/reports/{reportId}/', 'GET /api/v1/audit/stores/{storeId}/sentReportsInfo/', 'GET /api/v1/fieldEmployees/saleStatistics/', 'GET /api/v1/polls/themes/questions/']));
   });
 
   it('is written to in marked records alone, which are gone afterwards', () => {
@@ -54,9 +54,9 @@ it('every resource that makes records is written to', () => {
 });
 
 describe('one server with forty faults', () => {
-  it('has forty', () => expect(faults).toHaveLength(40));
+  it('has forty', () => expect(serverFaults).toHaveLength(40));
 
-  it.each(faults)('has $name: $found', ({ found }) => {
+  it.each(serverFaults)('has $name: $found', ({ found }) => {
     expect(findingsIn(wrong).map(({ call, place, says, rows = 1 }) => `${call} ${place}: ${says}${rows > 1 ? `, строк: ${rows}` : ''}`)).toContain(found);
   });
 

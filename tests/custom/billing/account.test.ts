@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { employeeName, showMovement } from '#custom/billing/account.ts';
+import { employeeName, formatMovement } from '#custom/billing/account.ts';
 
 describe('the name of a field employee (part2 "Billing")', () => {
   it.each([
@@ -16,5 +16,5 @@ describe('a movement of the account (part2 "Billing", §3)', () => {
     [{ type: 'in', amount: 1500 }, '+1\u00a0500\u00a0₽'], [{ type: 'out', amount: 1500 }, '−1\u00a0500\u00a0₽'], [{ type: 'other', amount: '20' }, '−20\u00a0₽'],
     [{ type: 'out', amount: -100 }, '−100\u00a0₽'], [{ type: 'out', amount: '-2500' }, '−2\u00a0500\u00a0₽'], [{ type: 'in', amount: -20 }, '+20\u00a0₽'],
     [{ type: 'in', amount: null }, '-'], [{ type: 'out', amount: 'нет' }, '-'],
-  ])('%j is %s: plus for in, otherwise minus, whatever the sign of the amount', (record, text) => expect(showMovement(record)).toBe(text));
+  ])('%j is %s: plus for in, otherwise minus, whatever the sign of the amount', (record, text) => expect(formatMovement(record)).toBe(text));
 });

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { envelope, failure } from '#tests/msw/api.ts';
-import { held, issue, issueWorld, one, pressButton, save, send } from './issueWorld.ts';
+import { createPendingAnswer, sampleIssue, renderIssueScreen, recordRoute, pressButton, saveRoute, commentRoute } from './issueWorld.ts';
 
-const world = issueWorld();
-const found = envelope(issue);
+const fixture = renderIssueScreen();
+const found = envelope(sampleIssue);
 /** The open issue, once it has taken the focus as an opening modal does. */
 async function issueDialog(): Promise<HTMLElement> {
   const dialog = await screen.findByRole('dialog', { name: 'Бонусы' });
@@ -15,9 +15,9 @@ const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNu
 
 describe('the focus in an issue', () => {
   it('after Отправить it is in the box at once, and stays there when the comment was sent', async () => {
-    const { user, box } = await world.comments();
-    const { answer, release } = held(envelope());
-    world.on(send, answer);
+    const { user, box } = await fixture.comments();
+    const { answer, release } = createPendingAnswer(envelope());
+    fixture.on(commentRoute, answer);
     await user.type(box, 'Готово');
     await pressButton(user, 'Отправить');
     expect(document.activeElement).toBe(box);
@@ -27,8 +27,8 @@ describe('the focus in an issue', () => {
   });
 
   it('after Повторить of a comment it is in the box', async () => {
-    const { user, box } = await world.comments();
-    world.on(send, failure(500, 'Сервер занят', undefined, 500), envelope());
+    const { user, box } = await fixture.comments();
+    fixture.on(commentRoute, failure(500, 'Сервер занят', undefined, 500), envelope());
     await user.type(box, 'Готово');
     await pressButton(user, 'Отправить');
     await pressButton(user, 'Повторить');
@@ -37,8 +37,8 @@ describe('the focus in an issue', () => {
   });
 
   it('after Понятно of a failed Обновить it is on Обновить', async () => {
-    const { user } = await world.press(found);
-    world.on(save, failure(300, 'Обращение закрыто'));
+    const { user } = await fixture.press(found);
+    fixture.on(saveRoute, failure(300, 'Обращение закрыто'));
     const button = within(await issueDialog()).getByRole('button', { name: 'Обновить' });
     await user.click(button);
     await pressButton(user, 'Понятно');
@@ -46,7 +46,7 @@ describe('the focus in an issue', () => {
   });
 
   it('after Продолжить it is where it was', async () => {
-    const { user } = await world.press(found);
+    const { user } = await fixture.press(found);
     const radio = within(await issueDialog()).getByRole('radio', { name: 'Решено' });
     await user.click(radio);
     await user.keyboard('{Escape}');
@@ -55,7 +55,7 @@ describe('the focus in an issue', () => {
   });
 
   it('after the issue closes it is on its row', async () => {
-    const { user, row } = await world.press(found);
+    const { user, row } = await fixture.press(found);
     await issueDialog();
     await user.keyboard('{Escape}');
     await noDialog();
@@ -63,7 +63,7 @@ describe('the focus in an issue', () => {
   });
 
   it.each([['Esc', '{Escape}'], ['the cross', null]])('after %s of an issue that failed to load it is on its row', async (_name, key) => {
-    const { user, row } = await world.press(failure(404, 'Обращение не найдено', undefined, 404));
+    const { user, row } = await fixture.press(failure(404, 'Обращение не найдено', undefined, 404));
     await screen.findByText('Обращение не найдено');
     await (key ? user.keyboard(key) : pressButton(user, 'Закрыть окно'));
     await noDialog();
@@ -71,7 +71,7 @@ describe('the focus in an issue', () => {
   });
 
   it('an issue that was loaded by Повторить leads back to its row too', async () => {
-    const { user, row } = await world.press(failure(404, 'Обращение не найдено', undefined, 404), found);
+    const { user, row } = await fixture.press(failure(404, 'Обращение не найдено', undefined, 404), found);
     await pressButton(user, 'Повторить');
     await issueDialog();
     await user.keyboard('{Escape}');
@@ -83,15 +83,15 @@ describe('the focus in an issue', () => {
 
 describe('Esc while an issue is loading', () => {
   it('takes the wish back: nothing opens later, and the row can be opened again', async () => {
-    const { answer, release } = held(found);
-    const { user, row } = await world.press(answer);
-    await waitFor(() => expect(world.seenOf(one)).toHaveLength(1));
+    const { answer, release } = createPendingAnswer(found);
+    const { user, row } = await fixture.press(answer);
+    await waitFor(() => expect(fixture.seenOf(recordRoute)).toHaveLength(1));
     await user.keyboard('{Escape}');
     release();
     await new Promise((later) => { setTimeout(later, 300); });
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(document.activeElement).toBe(row);
-    world.on(one, found);
+    fixture.on(recordRoute, found);
     await user.keyboard('{Enter}');
     expect(await issueDialog()).toBeTruthy();
   });

@@ -1,33 +1,33 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { commentBody } from '#schemas/entities/issue.ts';
+import { commentBodySchema } from '#schemas/entities/issue.ts';
 import { envelope, failure } from '#tests/msw/api.ts';
-import { held, issue, issueWorld, list, pressButton, save, send } from './issueWorld.ts';
+import { createPendingAnswer, sampleIssue, renderIssueScreen, listRoute, pressButton, saveRoute, commentRoute } from './issueWorld.ts';
 
-const world = issueWorld();
+const fixture = renderIssueScreen();
 const question = async () => within(await screen.findByRole('dialog', { name: 'Закрыть без сохранения?' }));
 const issueDialog = () => screen.queryByRole('dialog', { name: 'Бонусы' });
 
 describe('Обновить over a comment that was not sent (spec D33)', () => {
   it('saves the status and asks; Продолжить leaves the modal with the comment', async () => {
-    const { user, box } = await world.comments();
-    world.on(save, envelope({ id: 7 }));
+    const { user, box } = await fixture.comments();
+    fixture.on(saveRoute, envelope({ id: 7 }));
     await user.type(box, 'Черновик');
     await user.click(screen.getByRole('radio', { name: 'Решено' }));
     await pressButton(user, 'Обновить');
     const asked = await question();
     expect(asked.getByText('Статус сохранён, а комментарий не отправлен.')).toBeTruthy();
     await user.click(asked.getByRole('button', { name: 'Продолжить' }));
-    expect(world.seenOf(save).map(({ body }) => body)).toEqual([{ status: 1 }]);
+    expect(fixture.seenOf(saveRoute).map(({ body }) => body)).toEqual([{ status: 1 }]);
     expect(issueDialog()).not.toBeNull();
     expect(box.value).toBe('Черновик');
     expect(screen.getByRole('radio', { name: 'Решено' })).toHaveProperty('checked', true);
   });
 
   it('after Продолжить the saved status is not unsaved any more, and the list is asked again when the modal closes', async () => {
-    const { user, box } = await world.comments();
-    world.on(save, envelope({ id: 7 }));
-    world.on(send, envelope());
+    const { user, box } = await fixture.comments();
+    fixture.on(saveRoute, envelope({ id: 7 }));
+    fixture.on(commentRoute, envelope());
     await user.type(box, 'Черновик');
     await user.click(screen.getByRole('radio', { name: 'Решено' }));
     await pressButton(user, 'Обновить');
@@ -36,23 +36,23 @@ describe('Обновить over a comment that was not sent (spec D33)', () => {
     await waitFor(() => expect(box.value).toBe(''));
     await pressButton(user, 'Закрыть окно');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await waitFor(() => expect(world.seenOf(list)).toHaveLength(2));
+    await waitFor(() => expect(fixture.seenOf(listRoute)).toHaveLength(2));
   });
 
   it('Закрыть closes and asks the list again', async () => {
-    const { user, box } = await world.comments();
-    world.on(save, envelope({ id: 7 }));
+    const { user, box } = await fixture.comments();
+    fixture.on(saveRoute, envelope({ id: 7 }));
     await user.type(box, 'Черновик');
     await pressButton(user, 'Обновить');
     await user.click((await question()).getByRole('button', { name: 'Закрыть' }));
     await waitFor(() => expect(issueDialog()).toBeNull());
-    await waitFor(() => expect(world.seenOf(list)).toHaveLength(2));
+    await waitFor(() => expect(fixture.seenOf(listRoute)).toHaveLength(2));
   });
 
   it('a comment that was begun while the status was on its way is asked about too', async () => {
-    const { user, box } = await world.comments();
-    const { answer, release } = held(envelope({ id: 7 }));
-    world.on(save, answer);
+    const { user, box } = await fixture.comments();
+    const { answer, release } = createPendingAnswer(envelope({ id: 7 }));
+    fixture.on(saveRoute, answer);
     await pressButton(user, 'Обновить');
     await user.type(box, 'Черновик');
     release();
@@ -61,9 +61,9 @@ describe('Обновить over a comment that was not sent (spec D33)', () => {
   });
 
   it('another status cannot be chosen while one is on its way', async () => {
-    const { user } = await world.comments();
-    const { answer, release } = held(failure(300, 'Обращение закрыто'));
-    world.on(save, answer);
+    const { user } = await fixture.comments();
+    const { answer, release } = createPendingAnswer(failure(300, 'Обращение закрыто'));
+    fixture.on(saveRoute, answer);
     await pressButton(user, 'Обновить');
     expect(screen.getByRole('radio', { name: 'Решено' })).toHaveProperty('disabled', true);
     release();
@@ -72,8 +72,8 @@ describe('Обновить over a comment that was not sent (spec D33)', () => {
   });
 
   it('spaces alone are no comment: nothing is asked', async () => {
-    const { user, box } = await world.comments();
-    world.on(save, envelope({ id: 7 }));
+    const { user, box } = await fixture.comments();
+    fixture.on(saveRoute, envelope({ id: 7 }));
     await user.type(box, '   ');
     await pressButton(user, 'Обновить');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -82,9 +82,9 @@ describe('Обновить over a comment that was not sent (spec D33)', () => {
 
 describe('what is typed while a comment is sent', () => {
   it('stays in the box, without what was sent', async () => {
-    const { user, box } = await world.comments();
-    const { answer, release } = held(envelope());
-    world.on(send, answer, envelope());
+    const { user, box } = await fixture.comments();
+    const { answer, release } = createPendingAnswer(envelope());
+    fixture.on(commentRoute, answer, envelope());
     await user.type(box, 'Готово');
     await pressButton(user, 'Отправить');
     await user.type(box, ' И еще');
@@ -92,13 +92,13 @@ describe('what is typed while a comment is sent', () => {
     await waitFor(() => expect(box.value).toBe(' И еще'));
     await pressButton(user, 'Отправить');
     await waitFor(() => expect(box.value).toBe(''));
-    expect(world.seenOf(send).map(({ body }) => body)).toEqual([{ text: 'Готово' }, { text: 'И еще' }]);
+    expect(fixture.seenOf(commentRoute).map(({ body }) => body)).toEqual([{ text: 'Готово' }, { text: 'И еще' }]);
   });
 
   it('stays whole when it does not begin with what was sent', async () => {
-    const { user, box } = await world.comments();
-    const { answer, release } = held(envelope());
-    world.on(send, answer);
+    const { user, box } = await fixture.comments();
+    const { answer, release } = createPendingAnswer(envelope());
+    fixture.on(commentRoute, answer);
     await user.type(box, 'Готово');
     await pressButton(user, 'Отправить');
     await user.clear(box);
@@ -109,9 +109,9 @@ describe('what is typed while a comment is sent', () => {
   });
 
   it('stays with what was not sent when the sending fails', async () => {
-    const { user, box } = await world.comments();
-    const { answer, release } = held(failure(500, 'Сервер занят', undefined, 500));
-    world.on(send, answer);
+    const { user, box } = await fixture.comments();
+    const { answer, release } = createPendingAnswer(failure(500, 'Сервер занят', undefined, 500));
+    fixture.on(commentRoute, answer);
     await user.type(box, 'Готово');
     await pressButton(user, 'Отправить');
     await user.type(box, ' и еще');
@@ -123,7 +123,7 @@ describe('what is typed while a comment is sent', () => {
 
 describe('the length of a comment', () => {
   it('ends at 5000 characters, which are counted', async () => {
-    const { user, box } = await world.comments();
+    const { user, box } = await fixture.comments();
     expect(screen.getByText('0/5000')).toBeTruthy();
     await user.click(box);
     await user.paste('ж'.repeat(20_000));
@@ -132,20 +132,20 @@ describe('the length of a comment', () => {
   });
 
   it('is the most that the API takes', async () => {
-    const { user, box } = await world.comments();
+    const { user, box } = await fixture.comments();
     await user.click(box);
     await user.paste('ж'.repeat(20_000));
     await pressButton(user, 'Отправить');
     await waitFor(() => expect(box.value).toBe(''));
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(commentBody.properties.text.maxLength).toBe(5000);
+    expect(commentBodySchema.properties.text.maxLength).toBe(5000);
   });
 });
 
 describe('the author of a comment', () => {
   it.each([['a name', 'Седов Павел', 'Седов Павел'], ['a record with a name', { name: 'Седов Павел' }, 'Седов Павел'], ['a record without one', { id: 1 }, '-'], ['nothing', null, '-']])(
     '%s', async (_name, author, shown) => {
-      await world.comments({ ...issue, comments: [{ commentId: 1, author, date: 1_772_706_000, text: 'Разобрались', photos: [] }] });
+      await fixture.comments({ ...sampleIssue, comments: [{ commentId: 1, author, date: 1_772_706_000, text: 'Разобрались', photos: [] }] });
       expect(screen.getByRole('article', { name: shown }).querySelector('strong')?.textContent).toBe(shown);
     },
   );

@@ -1,10 +1,10 @@
 import { assert, constantFrom, double, integer, option, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exact, toNumber } from '#custom/growth/exact.ts';
-import { explain, isMotivated, suggest, sumOf } from '#custom/growth/growth.ts';
-import { createDraft } from '#custom/growth/draft.ts';
-import { showMonth, statisticsOf } from '#custom/growth/statistics.ts';
-import { selectingNeeds, tasksBody, tasksOf } from '#custom/growth/tasks.ts';
+import { explain, isMotivated, suggest, sumNumbers } from '#custom/growth/growth.ts';
+import { createAssignmentDraft } from '#custom/growth/draft.ts';
+import { formatMonth, parseStatistics } from '#custom/growth/statistics.ts';
+import { whyNotSelectable, tasksBody, parseAgentTasks } from '#custom/growth/tasks.ts';
 
 const kg = 0;
 const roubles = 1;
@@ -82,32 +82,32 @@ describe('the motivation (spec D30)', () => {
 describe('what stands in the way of selecting (part2 §4, §5)', () => {
   it.each([
     [null, null, 'Выберите формулировку и тип объема в задаче'], [null, false, 'Выберите формулировку'], [1, null, 'Выберите тип объема в задаче'], [0, false, null], [2, true, null],
-  ])('measure %s, volume type %s: %s', (measure, type, message) => expect(selectingNeeds(measure, type)).toBe(message));
+  ])('measure %s, volume type %s: %s', (measure, type, message) => expect(whyNotSelectable(measure, type)).toBe(message));
 });
 
 describe('tasks (spec D18)', () => {
   const tasks = [{ fieldEmployeeId: 1, fullName: 'Иванов', volume: 5, money: 100 }];
   it('exactly fieldEmployeeId, volume and money travel', () => expect(tasksBody(tasks, { radioPerOfSls: false })).toEqual({ tasks: [{ fieldEmployeeId: 1, volume: 5, money: 100 }] }));
   it('for the percent type money is null', () => expect(tasksBody(tasks, { radioPerOfSls: true })).toEqual({ tasks: [{ fieldEmployeeId: 1, volume: 5, money: null }] }));
-  it.each([[null], ['x'], [[null, {}, { fieldEmployeeId: 'a' }]]])('%j holds no tasks', (value) => expect(tasksOf(value)).toEqual([]));
+  it.each([[null], ['x'], [[null, {}, { fieldEmployeeId: 'a' }]]])('%j holds no tasks', (value) => expect(parseAgentTasks(value)).toEqual([]));
 });
 
 describe('sale statistics (part2 §3)', () => {
-  it.each([[null], [{}], ['<html>'], [{ months: null, fieldemployees: [null, {}, 'x'] }]])('%j: no agents', (data) => expect(statisticsOf(data).agents).toEqual([]));
+  it.each([[null], [{}], ['<html>'], [{ months: null, fieldemployees: [null, {}, 'x'] }]])('%j: no agents', (data) => expect(parseStatistics(data).agents).toEqual([]));
   it('no sales, one month, no averages, corrections', () => {
-    const [agent] = statisticsOf({
+    const [agent] = parseStatistics({
       months: ['2025-05', '2025-06'],
       fieldemployees: [{ id: 1, name: ' ', monthSalesRub: [100.5], monthSalesKg: null, monthSalesPiece: { '2025-06': -3 }, average: { averageSalesRub: null } }, { id: 1, name: 'ещё раз' }],
     }).agents;
     expect(agent).toEqual({ id: 1, name: '-', sales: { 0: [null, null], 1: [100.5, null], 2: [null, -3] }, average: { 0: null, 1: null, 2: null } });
   });
-  it('months are readable', () => expect([showMonth('2025-06'), showMonth('Июнь'), showMonth('2025-13')]).toEqual(['июн 2025', 'Июнь', '2025-13']));
+  it('months are readable', () => expect([formatMonth('2025-06'), formatMonth('Июнь'), formatMonth('2025-13')]).toEqual(['июн 2025', 'Июнь', '2025-13']));
 });
 
 describe('the draft of an assignment', () => {
-  const statistics = statisticsOf({ months: [], fieldemployees: [1, 2, 3, 4].map((id) => ({ id, name: `А${id}`, average: { averageSalesPiece: id * 10 } })) });
-  const filled = (tasks: Parameters<typeof createDraft>[0] = []) => {
-    const draft = createDraft(tasks);
+  const statistics = parseStatistics({ months: [], fieldemployees: [1, 2, 3, 4].map((id) => ({ id, name: `А${id}`, average: { averageSalesPiece: id * 10 } })) });
+  const filled = (tasks: Parameters<typeof createAssignmentDraft>[0] = []) => {
+    const draft = createAssignmentDraft(tasks);
     draft.receive(statistics);
     return draft;
   };
@@ -136,7 +136,7 @@ describe('the draft of an assignment', () => {
   it('agents of other distributors stay while they are selected; the rest follow the answer', () => {
     const draft = filled([{ fieldEmployeeId: 9, fullName: 'Уволен', volume: 1, money: 2 }]);
     draft.select([4], true);
-    draft.receive(statisticsOf({ fieldemployees: [{ id: 5, name: 'А5' }] }));
+    draft.receive(parseStatistics({ fieldemployees: [{ id: 5, name: 'А5' }] }));
     expect(draft.getState().order).toEqual([4, 9, 5]);
     expect(draft.tasks().map((task) => task.fullName).toSorted()).toEqual(['А4', 'Уволен']);
   });
@@ -158,5 +158,5 @@ describe('the draft of an assignment', () => {
     expect(draft.tasks().map(({ money }) => money)).toEqual([null, 500, null]);
   });
 
-  it('totals have no errors of binary fractions', () => expect(sumOf([0.1, 0.2, null, 0.7])).toBe(1));
+  it('totals have no errors of binary fractions', () => expect(sumNumbers([0.1, 0.2, null, 0.7])).toBe(1));
 });

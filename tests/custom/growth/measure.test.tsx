@@ -2,17 +2,17 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { conversions, priceText } from '#custom/growth/convert.ts';
 import { unknownAgent } from '#custom/growth/statistics.ts';
-import { strategyVolume } from '#resources/strategyVolume.ts';
+import { strategyVolumeResource } from '#resources/strategyVolume.ts';
 import { envelope, failure } from '#tests/msw/api.ts';
-import { screenWorld } from '#tests/screens/world.tsx';
+import { createScreenFixture } from '#tests/screens/world.tsx';
 
-const world = screenWorld();
+const fixture = createScreenFixture();
 const statistics = 'GET /api/v1/fieldEmployees/saleStatistics/';
 const update = 'PUT /api/v1/volume/strategies/41/';
 const sold = (id: number, name: string, kilograms: number | null, roubles: number | null) => ({
   id, name, monthSalesRub: [], monthSalesKg: [], monthSalesPiece: [], average: { averageSalesRub: roubles, averageSalesKg: kilograms, averageSalesPiece: null },
 });
-const answer = envelope({ months: [], fieldemployees: [sold(2, 'Белов', 10, 4123), sold(9, 'Седов', null, 500)] });
+const response = envelope({ months: [], fieldemployees: [sold(2, 'Белов', 10, 4123), sold(9, 'Седов', null, 500)] });
 const stored = {
   strategyId: 41, name: 'Лето', mmlId: 7, mmlName: 'Напитки', measure: 0, startDate: '2025-06-01', endDate: '2025-06-30', progressThreshold: 0.98, status: 0,
   tasks: [{ fieldEmployeeId: 2, fullName: 'Белов', volume: 71.45, money: 300 }, { fieldEmployeeId: 9, fullName: 'Седов', volume: 5, money: 100 }],
@@ -20,9 +20,9 @@ const stored = {
 const title = 'Показатели 2 агентов заданы в кг';
 
 async function open(strategy: object = stored) {
-  world.on('GET /api/v1/volume/strategies/', envelope([strategy]), envelope([strategy]));
-  world.on('GET /api/v1/volume/strategies/41/', envelope(strategy), envelope(strategy), envelope(strategy));
-  const user = await world.open(strategyVolume);
+  fixture.on('GET /api/v1/volume/strategies/', envelope([strategy]), envelope([strategy]));
+  fixture.on('GET /api/v1/volume/strategies/41/', envelope(strategy), envelope(strategy), envelope(strategy));
+  const user = await fixture.open(strategyVolumeResource);
   await user.click(await screen.findByText('Лето'));
   await screen.findByRole('button', { name: 'Выбрать сотрудников' }, { timeout: 15_000 });
   return user;
@@ -30,15 +30,15 @@ async function open(strategy: object = stored) {
 const isChosen = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name }).checked;
 async function save(user: Awaited<ReturnType<typeof open>>) {
   await waitFor(() => expect(screen.queryByRole('dialog', { name: title })).toBeNull());
-  world.on(update, envelope());
+  fixture.on(update, envelope());
   await user.click(screen.getByRole('button', { name: 'Обновить' }));
-  await waitFor(() => expect(world.seenOf(update)).toHaveLength(1), { timeout: 5000 });
-  return world.seenOf(update)[0]?.body;
+  await waitFor(() => expect(fixture.seenOf(update)).toHaveLength(1), { timeout: 5000 });
+  return fixture.seenOf(update)[0]?.body;
 }
 
 describe('another measure under the numbers of agents', () => {
   it('is asked about first; Отмена keeps the old measure', async () => {
-    world.on(statistics, answer);
+    fixture.on(statistics, response);
     const user = await open();
     await user.click(screen.getByRole('radio', { name: 'РУБ' }));
     const dialog = within(await screen.findByRole('dialog', { name: title }));
@@ -50,12 +50,12 @@ describe('another measure under the numbers of agents', () => {
   });
 
   it('Пересчитать по средней цене shows the price of each agent, and says who has none and stays empty', async () => {
-    world.on(statistics, answer);
+    fixture.on(statistics, response);
     const user = await open();
     await user.click(screen.getByRole('radio', { name: 'РУБ' }));
     const dialog = within(await screen.findByRole('dialog', { name: title }));
     const button = await dialog.findByRole('button', { name: 'Пересчитать по средней цене' });
-    expect(world.seenOf(statistics)[0]?.query).toEqual({ mmlId: '7', fieldEmployeeIds: '[2,9]' });
+    expect(fixture.seenOf(statistics)[0]?.query).toEqual({ mmlId: '7', fieldEmployeeIds: '[2,9]' });
     expect(dialog.getAllByRole('cell').map((cell) => cell.textContent?.replaceAll('\u00a0', ' '))).toEqual(['Белов', '1 кг = 412,30 ₽', '71,45 кг', '29 459 ₽']);
     expect(dialog.getByText('Средней цены нет, показатели останутся пустыми: Седов')).toBeTruthy();
     await user.click(button);
@@ -65,7 +65,7 @@ describe('another measure under the numbers of agents', () => {
   });
 
   it('Очистить empties the volumes and leaves the motivation', async () => {
-    world.on(statistics, answer);
+    fixture.on(statistics, response);
     const user = await open();
     await user.click(screen.getByRole('radio', { name: 'Штуки' }));
     const dialog = within(await screen.findByRole('dialog', { name: title }));
@@ -76,7 +76,7 @@ describe('another measure under the numbers of agents', () => {
   });
 
   it('without an answer of the statistics it says so, and the rest can be chosen', async () => {
-    world.on(statistics, failure(500, 'База недоступна', undefined, 500));
+    fixture.on(statistics, failure(500, 'База недоступна', undefined, 500));
     const user = await open();
     await user.click(screen.getByRole('radio', { name: 'РУБ' }));
     const dialog = within(await screen.findByRole('dialog', { name: title }));
@@ -85,7 +85,7 @@ describe('another measure under the numbers of agents', () => {
   });
 
   it('what the open panel holds is asked about and taken along', async () => {
-    world.on(statistics, answer, answer);
+    fixture.on(statistics, response, response);
     const user = await open({ ...stored, tasks: stored.tasks.slice(0, 1) });
     await user.click(screen.getByRole('radio', { name: 'План' }));
     await user.click(screen.getByRole('button', { name: 'Выбрать сотрудников' }));
@@ -114,7 +114,7 @@ describe('a volume by the average price', () => {
     [0, 1, { 0: 10, 1: 4123, 2: null }, 4123], [1, 0, { 0: 10, 1: 4123, 2: null }, 0.02], [0, 2, { 0: 3, 1: null, 2: 10 }, 33],
     [0, 1, { 0: 0, 1: 4123, 2: null }, null], [0, 1, { 0: -5, 1: 4123, 2: null }, null], [0, 1, { 0: 10, 1: null, 2: null }, null],
   ] as const)('from %s to %s over %j is %s', (from, to, average, volume) => {
-    expect(conversions([task], agent(average), from, to).map((one) => one.volume)).toEqual([volume]);
+    expect(conversions([task], agent(average), from, to).map((item) => item.volume)).toEqual([volume]);
   });
 
   it('without statistics of the agent there is none', () => {

@@ -1,30 +1,30 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { strategyVolume } from '#resources/strategyVolume.ts';
+import { strategyVolumeResource } from '#resources/strategyVolume.ts';
 import { envelope, failure } from '#tests/msw/api.ts';
-import { screenWorld } from '#tests/screens/world.tsx';
+import { createScreenFixture } from '#tests/screens/world.tsx';
 
-const world = screenWorld();
+const fixture = createScreenFixture();
 const statistics = 'GET /api/v1/fieldEmployees/saleStatistics/';
 const agent = (id: number, name: string, pieces: number | null) => ({
   id, name, monthSalesRub: [1000, 2000], monthSalesKg: [10, 12.5], monthSalesPiece: [pieces, pieces],
   average: { averageSalesRub: 12_400, averageSalesKg: 11.25, averageSalesPiece: pieces },
 });
-const answer = envelope({ months: ['2025-05', '2025-06'], fieldemployees: [agent(1, 'Абрамов', 100), agent(2, 'Белов', 10.4), agent(3, 'Власов', null)] });
+const response = envelope({ months: ['2025-05', '2025-06'], fieldemployees: [agent(1, 'Абрамов', 100), agent(2, 'Белов', 10.4), agent(3, 'Власов', null)] });
 const stored = {
   strategyId: 41, name: 'Лето', mmlId: 7, mmlName: 'Напитки', measure: 2, startDate: '2025-06-01', endDate: '2025-06-30', progressThreshold: 0.98, status: 0,
   tasks: [{ fieldEmployeeId: 2, fullName: 'Белов', volume: 50, money: 300 }, { fieldEmployeeId: 9, fullName: 'Уволенный', volume: 5, money: 100 }],
 };
 
-type User = Awaited<ReturnType<typeof world.open>>;
+type User = Awaited<ReturnType<typeof fixture.open>>;
 
 async function openForm(strategy?: object) {
   if (strategy) {
-    world.on('GET /api/v1/volume/strategies/', envelope([strategy]), envelope([strategy]));
-    world.on('GET /api/v1/volume/strategies/41/', envelope(strategy));
+    fixture.on('GET /api/v1/volume/strategies/', envelope([strategy]), envelope([strategy]));
+    fixture.on('GET /api/v1/volume/strategies/41/', envelope(strategy));
   }
-  world.on('GET /api/v1/mml/', envelope([{ mmlId: 7, name: 'Напитки', items: [] }]));
-  const user = await world.open(strategyVolume);
+  fixture.on('GET /api/v1/mml/', envelope([{ mmlId: 7, name: 'Напитки', items: [] }]));
+  const user = await fixture.open(strategyVolumeResource);
   if (strategy) await user.click(await screen.findByText('Лето'));
   else await user.click(await screen.findByRole('button', { name: 'Создать стратегию' }));
   await screen.findByRole('button', { name: 'Выбрать сотрудников' }, { timeout: 15_000 });
@@ -42,7 +42,7 @@ async function openNew({ measure, type }: { measure?: string; type?: string } = 
   await user.click(await screen.findByRole('button', { name: 'Выбрать список MML' }));
   await user.click(await screen.findByRole('radio', { name: 'Напитки' }));
   for (const radio of [measure, type]) if (radio) await user.click(screen.getByRole('radio', { name: radio }));
-  world.on(statistics, answer, answer);
+  fixture.on(statistics, response, response);
   const panel = await openAgents(user);
   await user.click(panel.getByRole('button', { name: 'Применить' }));
   await panel.findByRole('checkbox', { name: 'Абрамов' });
@@ -85,18 +85,18 @@ describe('which statistics are asked for (spec D52)', () => {
 
   it('a stored strategy asks first for the employees of its tasks; after Применить for the distributors; always with mmlId', async () => {
     const user = await openForm(stored);
-    world.on(statistics, answer, answer, answer);
-    world.on('GET /api/v1/distributors/', envelope([{ distrId: 5, name: 'Альфа' }, { distrId: 6, name: 'Бета' }]));
+    fixture.on(statistics, response, response, response);
+    fixture.on('GET /api/v1/distributors/', envelope([{ distrId: 5, name: 'Альфа' }, { distrId: 6, name: 'Бета' }]));
     const panel = await openAgents(user);
     await panel.findByRole('checkbox', { name: 'Абрамов' });
     await user.click(panel.getByRole('combobox', { name: 'Дистрибьютор' }));
     await user.click(await screen.findByRole('option', { name: 'Альфа' }));
     await user.click(await screen.findByRole('option', { name: 'Бета' }));
     await user.click(panel.getByRole('button', { name: 'Применить' }));
-    await waitFor(() => expect(world.seenOf(statistics)).toHaveLength(2));
+    await waitFor(() => expect(fixture.seenOf(statistics)).toHaveLength(2));
     await waitFor(() => expect(panel.getByRole('button', { name: 'Применить' })).toHaveProperty('disabled', false));
     await user.click(panel.getByRole('button', { name: 'Применить' }));
-    await waitFor(() => expect(world.seenOf(statistics).map(({ query }) => query)).toEqual([
+    await waitFor(() => expect(fixture.seenOf(statistics).map(({ query }) => query)).toEqual([
       { mmlId: '7', fieldEmployeeIds: '[2,9]' }, { mmlId: '7', distrIds: '[5,6]' }, { mmlId: '7', distrIds: '[5,6]' },
     ]));
   });
@@ -107,14 +107,14 @@ describe('which statistics are asked for (spec D52)', () => {
     await user.click(await screen.findByRole('radio', { name: 'Напитки' }));
     const panel = await openAgents(user);
     expect(panel.getByText('Выберите дистрибьюторов и нажмите «Применить»')).toBeTruthy();
-    expect(world.seenOf(statistics)).toHaveLength(0);
+    expect(fixture.seenOf(statistics)).toHaveLength(0);
   });
 
   it('failed, empty and loaded are three different pictures (spec D32)', async () => {
     const user = await openForm();
     await user.click(screen.getByRole('button', { name: 'Выбрать список MML' }));
     await user.click(await screen.findByRole('radio', { name: 'Напитки' }));
-    world.on(statistics, failure(500, 'Статистика недоступна', undefined, 500), envelope({ months: [], fieldemployees: [] }));
+    fixture.on(statistics, failure(500, 'Статистика недоступна', undefined, 500), envelope({ months: [], fieldemployees: [] }));
     const panel = await openAgents(user);
     await user.click(panel.getByRole('button', { name: 'Применить' }));
     expect(await panel.findByText('Статистика недоступна')).toBeTruthy();
@@ -211,7 +211,7 @@ describe('the assignment table (part2 "Volume tasks")', () => {
 
   it('money that the percent type cleared is nothing unsaved, what the person changes then is (spec D33, known trap 5)', async () => {
     const user = await openForm(stored);
-    world.on(statistics, answer, answer);
+    fixture.on(statistics, response, response);
     const panel = await openAgents(user);
     await panel.findByRole('checkbox', { name: 'Абрамов' });
     await user.click(screen.getByRole('radio', { name: 'Процент' }));
@@ -226,7 +226,7 @@ describe('the assignment table (part2 "Volume tasks")', () => {
 
   it('the tasks of a stored strategy are selected already; an employee without statistics keeps the name and the task', async () => {
     const user = await openForm(stored);
-    world.on(statistics, answer);
+    fixture.on(statistics, response);
     await openAgents(user);
     await screen.findByRole('checkbox', { name: 'Абрамов' });
     expect(agents()).toEqual(['Белов', 'Уволенный', 'Абрамов', 'Власов']);

@@ -7,14 +7,14 @@ import { clustersOf } from '#custom/map/clusters.ts';
 import { namesAt } from '#custom/map/drawMap.ts';
 import { countriesOf } from '#custom/map/outlines.ts';
 import { countOfPoints, moneyOf, pointsIn, roundedMoney, type PlacedPoint } from '#custom/map/points.ts';
-import { boxOf, fit, isInView, project, start, toScreen, unproject, type View } from '#custom/map/projection.ts';
+import { viewBounds, fit, isInView, project, initialView, toScreen, unproject, type Viewport } from '#custom/map/projection.ts';
 import { scaleOf } from '#custom/map/scale.ts';
-import { tileAddress } from '#custom/map/Tile.tsx';
+import { mapTileUrl } from '#custom/map/Tile.tsx';
 
 const raw = (id: number, changes: object = {}) => ({
   tradePointId: id, name: `Точка ${id}`, address: 'г. Омск', lat: 55, lng: 73, totalMoney: 100, tasksCount: 2, distributors: [{ distrId: 1, name: 'Альфа' }, { distrId: 2, name: 'Бета' }], ...changes,
 });
-const view: View = { lat: 60, lng: 100, zoom: 3, width: 1000, height: 700 };
+const view: Viewport = { lat: 60, lng: 100, zoom: 3, width: 1000, height: 700 };
 
 describe('trade points of an answer (part2 §3; issue 6, bad input)', () => {
   it('reads what the map needs, from data and from data.data', () => {
@@ -52,7 +52,7 @@ describe('trade points of an answer (part2 §3; issue 6, bad input)', () => {
 
 describe('the projection', () => {
   it('starts at latitude 60, longitude 100, zoom 3 (part2 §9)', () => {
-    expect(start).toEqual({ lat: 60, lng: 100, zoom: 3 });
+    expect(initialView).toEqual({ lat: 60, lng: 100, zoom: 3 });
   });
 
   it('there and back is the same place', () => {
@@ -75,7 +75,7 @@ describe('the projection', () => {
 
   it('one point is shown in its street, no points leave the start', () => {
     expect(fit([project(55, 73)], 1000, 700)).toMatchObject({ zoom: 16 });
-    expect(fit([], 1000, 700)).toMatchObject(start);
+    expect(fit([], 1000, 700)).toMatchObject(initialView);
   });
 });
 
@@ -85,7 +85,7 @@ describe('clusters (part2 "Map and tasks", issue 6)', () => {
   });
 
   it('groups near points with their money summed, and leaves far ones alone', () => {
-    const marks = clustersOf(positions([[55, 73, 100], [55.01, 73.01, 250], [43, 132, 7]])).marks(boxOf(view, 0.5), 3);
+    const marks = clustersOf(positions([[55, 73, 100], [55.01, 73.01, 250], [43, 132, 7]])).marks(viewBounds(view, 0.5), 3);
     expect(marks.find(({ kind }) => kind === 'cluster')).toMatchObject({ count: 2, sum: 350 });
     expect(marks.find(({ kind }) => kind === 'point')).toMatchObject({ at: 2 });
   });
@@ -93,7 +93,7 @@ describe('clusters (part2 "Map and tasks", issue 6)', () => {
   it('at a zoom between whole ones marks that would overlap are one', () => {
     // 15 degrees are 85 pixels at zoom 3, and 60 at 2.5; a mark is up to 84 wide.
     const clusters = clustersOf(positions([[55, 73, 100], [55, 88, 250]]));
-    const sums = (zoom: number) => clusters.marks(boxOf({ ...view, zoom }, 0.5), zoom).map((mark) => (mark.kind === 'cluster' ? mark.sum : mark.kind));
+    const sums = (zoom: number) => clusters.marks(viewBounds({ ...view, zoom }, 0.5), zoom).map((mark) => (mark.kind === 'cluster' ? mark.sum : mark.kind));
     expect(sums(3)).toEqual(['point', 'point']);
     expect(sums(2.95)).toEqual(['point', 'point']);
     expect(sums(2.5)).toEqual([350]);
@@ -102,7 +102,7 @@ describe('clusters (part2 "Map and tasks", issue 6)', () => {
 
   it('a wider cluster of such a zoom knows its points and falls apart closer by', () => {
     const clusters = clustersOf(positions([[55, 73, 100], [55, 88, 250]]));
-    const [mark] = clusters.marks(boxOf({ ...view, zoom: 2.5 }, 0.5), 2.5);
+    const [mark] = clusters.marks(viewBounds({ ...view, zoom: 2.5 }, 0.5), 2.5);
     const id = mark?.kind === 'cluster' ? mark.id : '';
     expect(clusters.pointsOf(id).toSorted()).toEqual([0, 1]);
     expect(clusters.zoomOf(id)).toBe(4);
@@ -110,7 +110,7 @@ describe('clusters (part2 "Map and tasks", issue 6)', () => {
 
   it('many points at one coordinate are still one cluster at zoom 22, with all their points', () => {
     const clusters = clustersOf(positions([[55, 73, 1], [55, 73, 2], [55, 73, 3]]));
-    const [mark] = clusters.marks(boxOf({ ...view, lat: 55, lng: 73, zoom: 22 }, 0.5), 22);
+    const [mark] = clusters.marks(viewBounds({ ...view, lat: 55, lng: 73, zoom: 22 }, 0.5), 22);
     expect(mark).toMatchObject({ kind: 'cluster', count: 3, sum: 6 });
     const id = mark?.kind === 'cluster' ? mark.id : '';
     expect(clusters.pointsOf(id).sort()).toEqual([0, 1, 2]);
@@ -150,9 +150,9 @@ describe('the base map with no network (spec D35)', () => {
   });
 
   it('asks no tile server of its own accord, and only the configured one', () => {
-    expect(tileAddress(undefined, 1, 2, 3)).toBe('');
-    expect(tileAddress('https://{s}.tiles.ru/{z}/{x}/{y}.png', 1, 2, 3)).toBe('https://a.tiles.ru/3/1/2.png');
-    expect(tileAddress('https://tiles.ru/{z}/{x}/{y}.png', 1, 2, 20)).toBe('');
+    expect(mapTileUrl(undefined, 1, 2, 3)).toBe('');
+    expect(mapTileUrl('https://{s}.tiles.ru/{z}/{x}/{y}.png', 1, 2, 3)).toBe('https://a.tiles.ru/3/1/2.png');
+    expect(mapTileUrl('https://tiles.ru/{z}/{x}/{y}.png', 1, 2, 20)).toBe('');
   });
 });
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { TileType, type Source } from 'pmtiles';
 import { drawStreets } from '#custom/map/drawStreets.ts';
-import { openArchive, plainText } from '#custom/map/streetArchive.ts';
+import { openArchive, stripHtml } from '#custom/map/streetArchive.ts';
 import type { StreetColors } from '#custom/map/streetMessages.ts';
-import { shapesOf, type Shape } from '#custom/map/streetShapes.ts';
-import type { Context } from '#custom/map/streetFrame.ts';
+import { parseStreetFeatures, type StreetFeature } from '#custom/map/streetShapes.ts';
+import type { Canvas2dContext } from '#custom/map/streetFrame.ts';
 import { streetTile } from '#custom/map/streets.ts';
 import { tilesFile, vectorTile } from '#tests/tilesFile.ts';
 
@@ -38,7 +38,7 @@ describe('a file of streets is read (issue, "Map")', () => {
     const archive = await openArchive(sourceOf(tilesFile(omsk, { attribution: '<a href="https://protomaps.com">Protomaps</a> &copy; <a href="javascript:alert(1)">OpenStreetMap</a>', bounds: [73, 54.5, 74, 55.5] })));
     expect(archive.attribution).toBe('Protomaps © OpenStreetMap');
     expect(archive.bounds).toEqual([73, 54.5, 74, 55.5]);
-    expect(plainText(`<img src=x onerror=alert(1)>${'а'.repeat(500)}`)).toBe('а'.repeat(200));
+    expect(stripHtml(`<img src=x onerror=alert(1)>${'а'.repeat(500)}`)).toBe('а'.repeat(200));
   });
 
   it.each([
@@ -54,11 +54,11 @@ describe('a file of streets is read (issue, "Map")', () => {
 });
 
 describe('what of a vector tile is drawn (issue, "Map")', () => {
-  const looks = (layers: Parameters<typeof vectorTile>[0]) => shapesOf(bytes(vectorTile(layers))).map(({ look }) => look);
+  const looks = (layers: Parameters<typeof vectorTile>[0]) => parseStreetFeatures(bytes(vectorTile(layers))).map(({ look }) => look);
   const line = [[0, 0], [10, 10]] as const;
 
   it('streets, water and what else is known, with Russian names; nothing of other layers', () => {
-    expect(shapesOf(bytes(street))).toEqual([
+    expect(parseStreetFeatures(bytes(street))).toEqual([
       { look: 'lane', name: 'улица Ленина', lines: [new Float32Array([0, 0.25, 1, 0.25])] },
       { look: 'water', name: '', lines: [new Float32Array([0, 0, 0.5, 0, 0.5, 0.5, 0, 0.5, 0, 0])] },
     ]);
@@ -71,7 +71,7 @@ describe('what of a vector tile is drawn (issue, "Map")', () => {
   });
 
   it('a tile that is damaged is an error, not half a picture', () => {
-    expect(() => shapesOf(bytes(street.subarray(0, street.length - 7)))).toThrow(/./);
+    expect(() => parseStreetFeatures(bytes(street.subarray(0, street.length - 7)))).toThrow(/./);
   });
 });
 
@@ -79,7 +79,7 @@ describe('streets are drawn (issue, "Map")', () => {
   const colors = Object.fromEntries(['ground', 'water', 'green', 'building', 'road', 'roadEdge', 'mainRoad', 'mainRoadEdge', 'rail', 'name', 'halo'].map((name) => [name, name])) as unknown as StreetColors;
 
   /** What was done to a canvas: fills and strokes by their colours, texts with their places. */
-  function drawn(shapes: Shape[], zoom: number, part: { parts: number; column: number; row: number } = { parts: 1, column: 0, row: 0 }): string[] {
+  function drawn(shapes: StreetFeature[], zoom: number, part: { parts: number; column: number; row: number } = { parts: 1, column: 0, row: 0 }): string[] {
     const done: string[] = [];
     let at = [0, 0];
     const state: Record<string, unknown> = {
@@ -87,14 +87,14 @@ describe('streets are drawn (issue, "Map")', () => {
       measureText: (text: string) => ({ width: text.length * 6 }), translate: (x: number, y: number) => { at = [x, y]; }, restore: () => { at = [0, 0]; },
       ...Object.fromEntries(['fillRect', 'beginPath', 'moveTo', 'lineTo', 'closePath', 'setLineDash', 'strokeText', 'save', 'rotate'].map((name) => [name, () => undefined])),
     };
-    drawStreets(state as unknown as Context, shapes, { zoom, ...part }, colors);
+    drawStreets(state as unknown as Canvas2dContext, shapes, { zoom, ...part }, colors);
     return done;
   }
-  const lane: Shape = { look: 'lane', name: 'улица Ленина', lines: [new Float32Array([0, 0.25, 1, 0.25])] };
-  const town = (name: string, x: number, y: number): Shape => ({ look: 'town', name, lines: [new Float32Array([x, y])] });
+  const lane: StreetFeature = { look: 'lane', name: 'улица Ленина', lines: [new Float32Array([0, 0.25, 1, 0.25])] };
+  const town = (name: string, x: number, y: number): StreetFeature => ({ look: 'town', name, lines: [new Float32Array([x, y])] });
 
   it('areas lie under lines, edges under roads; small streets from zoom 12, buildings from 14', () => {
-    const shapes: Shape[] = [lane, { look: 'building', name: '', lines: [] }];
+    const shapes: StreetFeature[] = [lane, { look: 'building', name: '', lines: [] }];
     expect(drawn(shapes, 9)).not.toContain('area building');
     const close = drawn(shapes, 14);
     expect(close.indexOf('area water')).toBeLessThan(close.indexOf('area building'));
@@ -103,13 +103,13 @@ describe('streets are drawn (issue, "Map")', () => {
   });
 
   it('a street has its name in the middle of its straight part, once, from zoom 14', () => {
-    expect(drawn([lane, lane], 14).filter((one) => one.startsWith('улица'))).toEqual(['улица Ленина 128 64']);
-    expect(drawn([lane], 13).filter((one) => one.startsWith('улица'))).toEqual([]);
+    expect(drawn([lane, lane], 14).filter((item) => item.startsWith('улица'))).toEqual(['улица Ленина 128 64']);
+    expect(drawn([lane], 13).filter((item) => item.startsWith('улица'))).toEqual([]);
   });
 
   it('a name that finds no room is left out; one at the edge is moved inside; one of the neighbour is the neighbour\'s', () => {
     expect(drawn([{ ...lane, lines: [new Float32Array([0, 0.25, 0.1, 0.25])] }], 14).join()).not.toContain('улица');
-    expect(drawn([town('Омск', 0.5, 0.5), town('Азово', 0.52, 0.5)], 12).filter((one) => /Омск|Азово/.test(one))).toEqual(['Омск 128 128']);
+    expect(drawn([town('Омск', 0.5, 0.5), town('Азово', 0.52, 0.5)], 12).filter((item) => /Омск|Азово/.test(item))).toEqual(['Омск 128 128']);
     expect(drawn([town('Омск', 0, 0)], 12)).toContain('Омск 16 12');
     expect(drawn([town('Омск', 1.01, 0.5)], 12).join()).not.toContain('Омск');
   });

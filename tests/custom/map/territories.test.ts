@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { breaksOf, measures, outlineOf, shadeOf, shades, shownTerritories, territoryOf } from '#custom/map/territories.ts';
+import { breaksOf, territoryMeasures, convexHull, shadeOf, shades, shownTerritories, territoryOf } from '#custom/map/territories.ts';
 
 const leaf = (id: number, name: string) => ({ id, name, children: [] });
 const tree = [{ id: 1, name: 'Сибирь', children: [leaf(11, 'Омская область'), { id: 12, name: 'Томская область', children: [leaf(121, 'Томск')] }] }, leaf(2, 'Урал')];
@@ -21,17 +21,17 @@ describe('the territories that the map shades (issue 20)', () => {
     const all = [point(1, {}), point(2, {}), point(3, { lat: 0, lng: 0 }), point(4, {})];
     const territory = territoryOf(leaf(11, 'Омская область'), all, [point(1, { tasksCount: 3, totalMoney: 50.5 }), point(2, { tasksCount: 2 })], 5000);
     expect(territory).toMatchObject({ id: 11, name: 'Омская область', points: 4, busy: 2, money: 150.5, tasks: 5, cut: false });
-    expect([measures.coverage.of(territory), measures.money.of(territory)]).toEqual([0.5, 150.5]);
+    expect([territoryMeasures.coverage.of(territory), territoryMeasures.money.of(territory)]).toEqual([0.5, 150.5]);
     expect(territoryOf(leaf(11, 'Пусто'), [], [], 5000)).toMatchObject({ outline: [], points: 0, money: 0 });
-    expect(measures.coverage.of(territoryOf(leaf(11, 'Пусто'), [], [], 5000))).toBeNull();
+    expect(territoryMeasures.coverage.of(territoryOf(leaf(11, 'Пусто'), [], [], 5000))).toBeNull();
     expect(territoryOf(leaf(1, 'Много'), all, all, 4).cut).toBe(true);
   });
 
   it('are drawn around all of their points, a single one as a diamond', () => {
-    expect(outlineOf([])).toEqual([]);
-    expect(outlineOf([{ x: 0.5, y: 0.5 }])).toHaveLength(4);
+    expect(convexHull([])).toEqual([]);
+    expect(convexHull([{ x: 0.5, y: 0.5 }])).toHaveLength(4);
     fc.assert(fc.property(fc.array(fc.record({ x: fc.double({ min: 0, max: 1, noNaN: true }), y: fc.double({ min: 0, max: 1, noNaN: true }) }), { minLength: 1, maxLength: 40 }), (places) => {
-      const outline = outlineOf(places);
+      const outline = convexHull(places);
       for (const { x, y } of places) {
         const outside = outline.some((a, at) => {
           const b = outline[(at + 1) % outline.length] as typeof a;

@@ -1,9 +1,9 @@
 import { anything, array, assert, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foundIn, itemKey, itemName, itemPreview, itemsBody, itemsOf, minVolumeOf, withFound, type Found } from '#custom/mml/items.ts';
+import { parseSearchResults, itemKey, itemName, itemPreview, itemsBody, itemsOf, minVolumeOf, withFound, type FoundMmlItem } from '#custom/mml/items.ts';
 
-const tea: Found = { productId: 5, categoryId: null, name: 'Чай', preview: '/p/5.svg' };
-const drinks: Found = { productId: null, categoryId: 5, name: 'Напитки', preview: null };
+const tea: FoundMmlItem = { productId: 5, categoryId: null, name: 'Чай', preview: '/p/5.svg' };
+const drinks: FoundMmlItem = { productId: null, categoryId: 5, name: 'Напитки', preview: null };
 
 describe('items of a product list', () => {
   it('a new item starts with minVolume 6 (part2 "Product lists (MML)")', () => {
@@ -36,7 +36,7 @@ describe('items of a product list', () => {
   });
 
   it('both searches together: categories first, their id is categoryId or id; things without an id are skipped', () => {
-    expect(foundIn({ data: [{ productId: 1, name: 'Чай', preview: '/1.svg' }, { name: 'без номера' }] }, [{ id: 2, name: 'Чаи', products: [] }, { categoryId: 3, name: null }])).toEqual([
+    expect(parseSearchResults({ data: [{ productId: 1, name: 'Чай', preview: '/1.svg' }, { name: 'без номера' }] }, [{ id: 2, name: 'Чаи', products: [] }, { categoryId: 3, name: null }])).toEqual([
       { productId: null, categoryId: 2, name: 'Чаи', preview: null },
       { productId: null, categoryId: 3, name: '-', preview: null },
       { productId: 1, categoryId: null, name: 'Чай', preview: '/1.svg' },
@@ -45,10 +45,10 @@ describe('items of a product list', () => {
 
   it('values of any shape give items and bodies without an error', () => {
     assert(property(anything(), array(anything()), (value, list) => {
-      for (const one of [value, list]) {
-        const items = itemsOf(one);
+      for (const item of [value, list]) {
+        const items = itemsOf(item);
         items.forEach((item, index) => [itemKey(item, index), itemName(item), minVolumeOf(item)]);
-        expect(itemsBody(one).items.every((item) => Number.isFinite(item.minVolume))).toBe(true);
+        expect(itemsBody(item).items.every((item) => Number.isFinite(item.minVolume))).toBe(true);
       }
     }));
   });

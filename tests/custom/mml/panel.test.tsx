@@ -1,19 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { strategy } from '#resources/strategy.ts';
-import { strategyVolume } from '#resources/strategyVolume.ts';
+import { strategyResource } from '#resources/strategy.ts';
+import { strategyVolumeResource } from '#resources/strategyVolume.ts';
 import { envelope, failure } from '#tests/msw/api.ts';
-import { screenWorld } from '#tests/screens/world.tsx';
+import { createScreenFixture } from '#tests/screens/world.tsx';
 
-const world = screenWorld();
+const fixture = createScreenFixture();
 const list = 'GET /api/v1/mml/';
 const two = envelope([{ mmlId: 7, name: 'Напитки', items: [] }, { mmlId: 8, name: 'Крупы', items: [] }]);
 
 /** What stands beside the button. */
 const summary = () => screen.getByRole('button', { name: 'Выбрать список MML' }).nextElementSibling?.textContent;
 
-async function openPanel(declaration = strategy) {
-  const user = await world.open(declaration);
+async function openPanel(declaration = strategyResource) {
+  const user = await fixture.open(declaration);
   await user.click(await screen.findByRole('button', { name: 'Создать стратегию' }));
   // The first modal of a file loads half of the application.
   await user.click(await screen.findByRole('button', { name: 'Выбрать список MML' }, { timeout: 15_000 }));
@@ -24,7 +24,7 @@ async function openPanel(declaration = strategy) {
 
 describe('product lists inside a strategy (part2 "Product lists (MML)", spec D7, D38)', () => {
   it('a list with radios named by the lists, each with Редактировать and Удалить, + Добавить список and Сохранить', async () => {
-    world.on(list, two);
+    fixture.on(list, two);
     const { panel } = await openPanel();
     expect(panel.getByRole('radio', { name: 'Напитки' })).toBeTruthy();
     expect(panel.getByRole('radio', { name: 'Крупы' })).toBeTruthy();
@@ -34,9 +34,9 @@ describe('product lists inside a strategy (part2 "Product lists (MML)", spec D7,
     expect(panel.getByRole('button', { name: 'Сохранить' })).toBeTruthy();
   });
 
-  it.each([[strategy, 'Не выбрано'], [strategyVolume, 'Здесь отобразится выбранный список MML']])(
+  it.each([[strategyResource, 'Не выбрано'], [strategyVolumeResource, 'Здесь отобразится выбранный список MML']])(
     'choosing shows the list name in place of the placeholder; Сохранить closes the panel (part1 §2.6)', async (declaration, placeholder) => {
-      world.on(list, two);
+      fixture.on(list, two);
       const { user, panel } = await openPanel(declaration);
       expect(summary()).toBe(placeholder);
       await user.click(panel.getByRole('radio', { name: 'Крупы' }));
@@ -48,18 +48,18 @@ describe('product lists inside a strategy (part2 "Product lists (MML)", spec D7,
 
   it('the search is local; it looks among all lists, not only the loaded page', async () => {
     const page = (from: number, count: number) => Array.from({ length: count }, (_, index) => ({ mmlId: from + index, name: `Список ${from + index}`, items: [] }));
-    world.on(list, envelope(page(1, 100)), envelope(page(101, 30)));
+    fixture.on(list, envelope(page(1, 100)), envelope(page(101, 30)));
     const { user, panel } = await openPanel();
     await user.type(panel.getByLabelText('Поиск'), '125');
     expect(await panel.findByRole('radio', { name: 'Список 125' })).toBeTruthy();
-    expect(world.seenOf(list).map(({ query }) => query)).toEqual([{ limit: '100', offset: '0' }, { limit: '100', offset: '100' }]);
+    expect(fixture.seenOf(list).map(({ query }) => query)).toEqual([{ limit: '100', offset: '0' }, { limit: '100', offset: '100' }]);
     await user.type(panel.getByLabelText('Поиск'), 'я');
     expect(await panel.findByText('Ничего не найдено')).toBeTruthy();
   });
 
   it('deleting asks Удалить запись?; the chosen list is chosen no more (spec D9)', async () => {
-    world.on(list, two, envelope([{ mmlId: 8, name: 'Крупы', items: [] }]));
-    world.on('DELETE /api/v1/mml/7/', envelope());
+    fixture.on(list, two, envelope([{ mmlId: 8, name: 'Крупы', items: [] }]));
+    fixture.on('DELETE /api/v1/mml/7/', envelope());
     const { user, panel } = await openPanel();
     await user.click(panel.getByRole('radio', { name: 'Напитки' }));
     await user.click(panel.getAllByRole('button', { name: 'Удалить' })[0] as HTMLElement);
@@ -69,10 +69,10 @@ describe('product lists inside a strategy (part2 "Product lists (MML)", spec D7,
   });
 
   it('+ Добавить список edits in the same place and comes back to the list', async () => {
-    world.on(list, two, two);
-    world.on('GET /api/v1/products/', envelope([{ productId: 1, name: 'Чай', preview: null }]));
-    world.on('GET /api/v1/categories/', envelope([]));
-    world.on('POST /api/v1/mml/', envelope({ mmlId: 9 }));
+    fixture.on(list, two, two);
+    fixture.on('GET /api/v1/products/', envelope([{ productId: 1, name: 'Чай', preview: null }]));
+    fixture.on('GET /api/v1/categories/', envelope([]));
+    fixture.on('POST /api/v1/mml/', envelope({ mmlId: 9 }));
     const { user, panel } = await openPanel();
     await user.click(panel.getByRole('button', { name: '+ Добавить список' }));
     await user.type(await screen.findByLabelText('Название списка'), 'Новинки');
@@ -82,18 +82,18 @@ describe('product lists inside a strategy (part2 "Product lists (MML)", spec D7,
     await user.click(await editor.findByRole('checkbox', { name: 'Чай' }));
     await user.click(editor.getByRole('button', { name: 'Сохранить' }));
     await screen.findByRole('region', { name: 'Списки MML' });
-    expect(world.seenOf('POST /api/v1/mml/')[0]?.body).toEqual({ name: 'Новинки', items: [{ productId: 1, minVolume: 6 }], productIds: [1], force: false });
-    await waitFor(() => expect(world.seenOf(list)).toHaveLength(2));
+    expect(fixture.seenOf('POST /api/v1/mml/')[0]?.body).toEqual({ name: 'Новинки', items: [{ productId: 1, minVolume: 6 }], productIds: [1], force: false });
+    await waitFor(() => expect(fixture.seenOf(list)).toHaveLength(2));
   });
 
   it('inside a stored strategy the list is saved with its strategyId (spec D17); a new name is shown at once', async () => {
     const stored = { strategyId: 41, name: 'Лето', mml: { mmlId: 7, name: 'Напитки', items: [] }, distributors: [] };
-    world.on('GET /api/v1/strategies/', envelope([stored]));
-    world.on('GET /api/v1/strategies/41/', envelope(stored));
-    world.on(list, two, envelope([{ mmlId: 7, name: 'Напитки и соки', items: [] }]));
-    world.on('GET /api/v1/mml/7/', envelope({ mmlId: 7, name: 'Напитки', items: [{ productId: 5, name: 'Сок', minVolume: 6 }] }));
-    world.on('PUT /api/v1/mml/7/', envelope({ mmlId: 7 }));
-    const user = await world.open(strategy);
+    fixture.on('GET /api/v1/strategies/', envelope([stored]));
+    fixture.on('GET /api/v1/strategies/41/', envelope(stored));
+    fixture.on(list, two, envelope([{ mmlId: 7, name: 'Напитки и соки', items: [] }]));
+    fixture.on('GET /api/v1/mml/7/', envelope({ mmlId: 7, name: 'Напитки', items: [{ productId: 5, name: 'Сок', minVolume: 6 }] }));
+    fixture.on('PUT /api/v1/mml/7/', envelope({ mmlId: 7 }));
+    const user = await fixture.open(strategyResource);
     await user.click(await screen.findByText('Лето'));
     await user.click(await screen.findByRole('button', { name: 'Выбрать список MML' }));
     expect(summary()).toBe('Напитки');
@@ -101,14 +101,14 @@ describe('product lists inside a strategy (part2 "Product lists (MML)", spec D7,
     const name = await screen.findByLabelText('Название списка');
     await user.type(name, ' и соки');
     await user.click(screen.getByRole('button', { name: 'Сохранить' }));
-    await waitFor(() => expect(world.seenOf('PUT /api/v1/mml/7/').map(({ body }) => body)).toEqual([
+    await waitFor(() => expect(fixture.seenOf('PUT /api/v1/mml/7/').map(({ body }) => body)).toEqual([
       { name: 'Напитки и соки', items: [{ productId: 5, minVolume: 6 }], productIds: [5], force: false, strategyId: 41 },
     ]));
     await waitFor(() => expect(summary()).toBe('Напитки и соки'));
   });
 
   it('unsaved changes are asked about before another panel opens or the modal closes (spec D33, part1 §4)', async () => {
-    world.on(list, two);
+    fixture.on(list, two);
     const { user, panel } = await openPanel();
     await user.click(panel.getByRole('button', { name: '+ Добавить список' }));
     await user.type(await screen.findByLabelText('Название списка'), 'Н');
@@ -121,7 +121,7 @@ describe('product lists inside a strategy (part2 "Product lists (MML)", spec D7,
   });
 
   it('unsaved changes of a panel are asked about before the form is sent: they would not be in it (spec D33)', async () => {
-    world.on(list, two);
+    fixture.on(list, two);
     const { user, panel } = await openPanel();
     await user.click(panel.getByRole('button', { name: '+ Добавить список' }));
     await user.type(await screen.findByLabelText('Название списка'), 'Н');
@@ -135,8 +135,8 @@ describe('product lists inside a strategy (part2 "Product lists (MML)", spec D7,
   });
 
   it('a list deleted meanwhile says so in its place; the panel goes back to the lists', async () => {
-    world.on(list, two, two, two);
-    world.on('GET /api/v1/mml/7/', failure(404, 'Список не найден', undefined, 404));
+    fixture.on(list, two, two, two);
+    fixture.on('GET /api/v1/mml/7/', failure(404, 'Список не найден', undefined, 404));
     const { user, panel } = await openPanel();
     await user.click(panel.getAllByRole('button', { name: 'Редактировать' })[0] as HTMLElement);
     expect(await screen.findByText('Список не найден')).toBeTruthy();
@@ -146,8 +146,8 @@ describe('product lists inside a strategy (part2 "Product lists (MML)", spec D7,
   });
 
   it('lists that fail to load say why and can be asked again (spec D32)', async () => {
-    world.on(list, failure(500, 'База недоступна', undefined, 500), two);
-    const user = await world.open(strategy);
+    fixture.on(list, failure(500, 'База недоступна', undefined, 500), two);
+    const user = await fixture.open(strategyResource);
     await user.click(await screen.findByRole('button', { name: 'Создать стратегию' }));
     await user.click(await screen.findByRole('button', { name: 'Выбрать список MML' }));
     const panel = within(await screen.findByRole('region', { name: 'Списки MML' }));

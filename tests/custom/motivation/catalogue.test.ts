@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { catalogueOf, productsBody, searched } from '#custom/motivation/catalogue.ts';
+import { buildProductTree, productsBody, filterProductTree } from '#custom/motivation/catalogue.ts';
 
 const entry = (id: number | string, name: string, children: unknown[] = []) => ({ id, name, detail: '', children });
 const categories = [
@@ -10,27 +10,27 @@ const categories = [
 
 describe('the tree of products (part2 "Motivation", spec D57)', () => {
   it('has the categories with their products; an empty category, which would look like a product, is left out', () => {
-    expect(catalogueOf([], categories)).toEqual([
+    expect(buildProductTree([], categories)).toEqual([
       entry('category-1', 'Чай', [entry(10, 'Чай черный'), entry(11, 'Чай зеленый')]), entry('category-2', 'Кофе', [entry(20, 'Молотый')]),
     ]);
   });
 
   it('products that stand in no category come last, each once', () => {
-    expect(catalogueOf([{ productId: 10, name: 'Чай черный' }, { productId: 99, name: 'Мёд' }], categories).at(-1)).toEqual(
+    expect(buildProductTree([{ productId: 10, name: 'Чай черный' }, { productId: 99, name: 'Мёд' }], categories).at(-1)).toEqual(
       entry('category-none', 'Без категории', [entry(99, 'Мёд')]),
     );
   });
 
   it('reads data.data, skips what has no id, names the nameless -', () => {
-    expect(catalogueOf({ data: [{ productId: 1, name: ' ' }, { name: 'без id' }, null] }, null)).toEqual([entry('category-none', 'Без категории', [entry(1, '-')])]);
+    expect(buildProductTree({ data: [{ productId: 1, name: ' ' }, { name: 'без id' }, null] }, null)).toEqual([entry('category-none', 'Без категории', [entry(1, '-')])]);
   });
 
   it('a search leaves whole categories that match, else their products that do', () => {
-    const tree = catalogueOf([], categories);
-    expect(searched(tree, 'зел')).toEqual([entry('category-1', 'Чай', [entry(11, 'Чай зеленый')])]);
-    expect(searched(tree, 'кофе')).toEqual([entry('category-2', 'Кофе', [entry(20, 'Молотый')])]);
-    expect(searched(tree, 'мыло')).toEqual([]);
-    expect(searched(tree, '')).toBe(tree);
+    const tree = buildProductTree([], categories);
+    expect(filterProductTree(tree, 'зел')).toEqual([entry('category-1', 'Чай', [entry(11, 'Чай зеленый')])]);
+    expect(filterProductTree(tree, 'кофе')).toEqual([entry('category-2', 'Кофе', [entry(20, 'Молотый')])]);
+    expect(filterProductTree(tree, 'мыло')).toEqual([]);
+    expect(filterProductTree(tree, '')).toBe(tree);
   });
 
   it.each([[[1, 2], [1, 2]], [null, []], [[1, undefined, '2'], [1]]])('%j travels as productIds %j', (value, productIds) => {

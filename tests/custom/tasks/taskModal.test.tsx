@@ -2,10 +2,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { NamedModal } from '#engine/modals/NamedModal.tsx';
 import { envelope, failure, type Answer } from '#tests/msw/api.ts';
-import { screenWorld } from '#tests/screens/world.tsx';
+import { createScreenFixture } from '#tests/screens/world.tsx';
 
-const world = screenWorld();
-const one = 'GET /api/v1/tasks/5/';
+const fixture = createScreenFixture();
+const item = 'GET /api/v1/tasks/5/';
 const statuses = 'GET /api/v1/filter/taskStatus/';
 
 const task = {
@@ -22,14 +22,14 @@ const task = {
 
 const close = vi.fn<() => void>();
 async function open(changes: object = {}) {
-  world.on(one, envelope({ ...task, ...changes }));
+  fixture.on(item, envelope({ ...task, ...changes }));
   close.mockClear();
-  const user = await world.draw(<NamedModal name="task" id={5} close={close} saved={close} />);
+  const user = await fixture.draw(<NamedModal name="task" id={5} close={close} saved={close} />);
   return { user, dialog: await screen.findByRole('dialog', { name: /./ }, { timeout: 15_000 }) };
 }
-async function openWith(answer: Answer) {
-  world.on(one, answer);
-  return world.draw(<NamedModal name="task" id={5} close={close} saved={close} />);
+async function openWith(response: Answer) {
+  fixture.on(item, response);
+  return fixture.draw(<NamedModal name="task" id={5} close={close} saved={close} />);
 }
 /** What stands beside a label. */
 const fact = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
@@ -39,8 +39,8 @@ describe('the task modal (part2 "Map and tasks", §3)', () => {
   it('asks GET /api/v1/tasks/{taskId}/ and is named by its title (spec D6)', async () => {
     const { dialog } = await open();
     expect(dialog).toBe(screen.getByRole('dialog', { name: 'Продажа чая' }));
-    expect(world.seenOf(one)).toHaveLength(1);
-    expect(world.seenOf(one)[0]?.query).toEqual({});
+    expect(fixture.seenOf(item)).toHaveLength(1);
+    expect(fixture.seenOf(item)[0]?.query).toEqual({});
   });
 
   it('shows description, point name and address, product, money, dates and executor', async () => {
@@ -81,13 +81,13 @@ describe('the task modal (part2 "Map and tasks", §3)', () => {
   it('the status is named by the dictionary, asked once a session (spec D57)', async () => {
     await open();
     await waitFor(() => expect(fact('Статус')).toBe('Выполнена'));
-    expect(world.seenOf(statuses)).toHaveLength(1);
+    expect(fixture.seenOf(statuses)).toHaveLength(1);
   });
 
   it.each([['an unknown status', 77, undefined], ['an unknown type', 3, [{ statusId: 3, name: 'Выполнена', type: 9 }]]])('%s is -', async (_name, status, dictionary) => {
-    if (dictionary) world.on(statuses, envelope(dictionary));
+    if (dictionary) fixture.on(statuses, envelope(dictionary));
     await open({ status });
-    await waitFor(() => expect(world.seenOf(statuses)).toHaveLength(1));
+    await waitFor(() => expect(fixture.seenOf(statuses)).toHaveLength(1));
     expect(fact('Статус')).toBe('-');
   });
 
@@ -160,15 +160,15 @@ describe('the side panels of a task (part2 "Map and tasks", spec D7)', () => {
 });
 
 describe('a task that cannot be shown', () => {
-  it.each([['404', failure(404, 'Не найдено', undefined, 404)], ['no data', envelope(null)]])('%s: Задачи с таким номером не существует (part2 §8)', async (_name, answer) => {
-    await openWith(answer);
+  it.each([['404', failure(404, 'Не найдено', undefined, 404)], ['no data', envelope(null)]])('%s: Задачи с таким номером не существует (part2 §8)', async (_name, response) => {
+    await openWith(response);
     const dialog = await screen.findByRole('dialog', { name: 'Задача № 5' });
     expect(within(dialog).getByText('Задачи с таким номером не существует')).toBeTruthy();
   });
 
   it('another failure says why and offers Повторить (spec D32)', async () => {
-    world.on(one, failure(500, 'База недоступна', undefined, 500), envelope(task));
-    const user = await world.draw(<NamedModal name="task" id={5} close={close} saved={close} />);
+    fixture.on(item, failure(500, 'База недоступна', undefined, 500), envelope(task));
+    const user = await fixture.draw(<NamedModal name="task" id={5} close={close} saved={close} />);
     expect(await screen.findByText('База недоступна')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Повторить' }));
     expect(await screen.findByRole('dialog', { name: 'Продажа чая' })).toBeTruthy();

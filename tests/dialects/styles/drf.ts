@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
-import { filtered, goodsStore, ordered, type Draft, type Good, type Style } from './goods.ts';
+import { filtered, goodsStore, ordered, type GoodDraft, type Good, type Style } from './goods.ts';
 
 const rowsMost = 40;
 
 /** Django REST framework: PageNumberPagination with `max_page_size`, django-filter, OrderingFilter, SearchFilter. */
 export function drfStyle(): Style {
   const goods = goodsStore(250);
-  const refuse = (draft: Draft): Response | undefined => {
+  const refuse = (draft: GoodDraft): Response | undefined => {
     const refused = goods.refusal(draft);
     if (refused === undefined) return undefined;
     return 'field' in refused ? Response.json({ [refused.field]: [refused.text] }, { status: 400 }) : Response.json({ detail: refused.text, code: Number(refused.code) }, { status: 409 });
@@ -26,17 +26,17 @@ export function drfStyle(): Style {
       return c.json({ count: rows.length, next, previous: null, results: rows.slice((page - 1) * size, page * size) });
     })
     .post('/api/goods/', async (c) => {
-      const draft = await c.req.json<Draft>();
+      const draft = await c.req.json<GoodDraft>();
       return refuse(draft) ?? c.json(goods.create(draft), 201);
     })
     .get('/api/goods/:id/', (c) => {
-      const one = goods.one(Number(c.req.param('id')));
-      return one ? c.json(one) : missing();
+      const item = goods.one(Number(c.req.param('id')));
+      return item ? c.json(item) : missing();
     })
     .patch('/api/goods/:id/', async (c) => {
-      const [one, draft] = [goods.one(Number(c.req.param('id'))), await c.req.json<Draft>()];
-      if (!one) return missing();
-      return refuse(draft) ?? c.json(Object.assign(one, draft));
+      const [item, draft] = [goods.one(Number(c.req.param('id'))), await c.req.json<GoodDraft>()];
+      if (!item) return missing();
+      return refuse(draft) ?? c.json(Object.assign(item, draft));
     })
     .delete('/api/goods/:id/', (c) => {
       goods.remove(Number(c.req.param('id')));

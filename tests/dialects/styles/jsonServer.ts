@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
-import { filtered, goodsStore, ordered, type Draft, type Good, type Style } from './goods.ts';
+import { filtered, goodsStore, ordered, type GoodDraft, type Good, type Style } from './goods.ts';
 
 /** json-server 0.17: a bare list, `X-Total-Count`, `Link`; its refusals are those of a middleware. */
 export function jsonServerStyle(): Style {
   const goods = goodsStore(250);
-  const save = (draft: Draft, write: () => Response) => {
+  const save = (draft: GoodDraft, write: () => Response) => {
     const refused = goods.refusal(draft);
     if (refused === undefined) return write();
     return 'field' in refused ? Response.json({ error: 'Неверные данные', errors: { [refused.field]: refused.text } }, { status: 400 }) : Response.json({ error: refused.text, code: refused.code }, { status: 409 });
@@ -22,16 +22,16 @@ export function jsonServerStyle(): Style {
       return c.json(rows.slice((page - 1) * limit, page * limit), 200, { 'x-total-count': String(rows.length), 'link': `<http://erp.local/api/goods?_page=${page + 1}>; rel="next"` });
     })
     .post('/api/goods', async (c) => {
-      const draft = await c.req.json<Draft>();
+      const draft = await c.req.json<GoodDraft>();
       return save(draft, () => Response.json(goods.create(draft), { status: 201 }));
     })
     .get('/api/goods/:id', (c) => {
-      const one = goods.one(Number(c.req.param('id')));
-      return one ? c.json(one) : c.json({}, 404);
+      const item = goods.one(Number(c.req.param('id')));
+      return item ? c.json(item) : c.json({}, 404);
     })
     .patch('/api/goods/:id', async (c) => {
-      const [one, draft] = [goods.one(Number(c.req.param('id'))), await c.req.json<Draft>()];
-      return one ? save(draft, () => Response.json(Object.assign(one, draft))) : c.json({}, 404);
+      const [item, draft] = [goods.one(Number(c.req.param('id'))), await c.req.json<GoodDraft>()];
+      return item ? save(draft, () => Response.json(Object.assign(item, draft))) : c.json({}, 404);
     })
     .delete('/api/goods/:id', (c) => {
       goods.remove(Number(c.req.param('id')));

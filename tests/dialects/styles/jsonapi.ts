@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { filtered, goodsStore, ordered, type Draft, type Good, type Style } from './goods.ts';
+import { filtered, goodsStore, ordered, type GoodDraft, type Good, type Style } from './goods.ts';
 
 const media = { 'content-type': 'application/vnd.api+json' };
 interface Document { data: { type: string; id?: string; attributes?: { name?: string; price?: number }; relationships?: { brand: { data: { type: string; id: string } } } } }
@@ -8,24 +8,24 @@ interface Document { data: { type: string; id?: string; attributes?: { name?: st
 export function jsonapiStyle(): Style {
   const goods = goodsStore(250);
   const resource = ({ id, brand, ...attributes }: Good) => ({ type: 'goods', id: String(id), attributes, relationships: { brand: { data: { type: 'brands', id: String(brand) } } } });
-  const answer = (body: unknown, status = 200) => Response.json(body, { status, headers: media });
-  const missing = () => answer({ errors: [{ status: '404', title: 'Not Found', detail: 'Записи нет' }] }, 404);
-  const draftOf = ({ data: { attributes, relationships } }: Document): Draft => {
+  const response = (body: unknown, status = 200) => Response.json(body, { status, headers: media });
+  const missing = () => response({ errors: [{ status: '404', title: 'Not Found', detail: 'Записи нет' }] }, 404);
+  const draftOf = ({ data: { attributes, relationships } }: Document): GoodDraft => {
     const brand = relationships?.brand.data.id;
     if (brand !== undefined && typeof brand !== 'string') throw new Error('An id is a text');
     return { ...attributes, ...(brand !== undefined && { brand: Number(brand) }) };
   };
-  const save = (draft: Draft, write: () => Response) => {
+  const save = (draft: GoodDraft, write: () => Response) => {
     const refused = goods.refusal(draft);
     if (refused === undefined) return write();
     return 'field' in refused
-      ? answer({ errors: [{ status: '422', title: 'Invalid', detail: refused.text, source: { pointer: `/data/attributes/${refused.field}` } }] }, 422)
-      : answer({ errors: [{ status: '409', code: refused.code, detail: refused.text }] }, 409);
+      ? response({ errors: [{ status: '422', title: 'Invalid', detail: refused.text, source: { pointer: `/data/attributes/${refused.field}` } }] }, 422)
+      : response({ errors: [{ status: '409', code: refused.code, detail: refused.text }] }, 409);
   };
   const app = new Hono()
     .use(async (c, next) => {
       const typed = c.req.header('content-type');
-      if (typed !== undefined && typed !== 'application/vnd.api+json') return answer({ errors: [{ detail: `Unsupported: ${typed}` }] }, 415);
+      if (typed !== undefined && typed !== 'application/vnd.api+json') return response({ errors: [{ detail: `Unsupported: ${typed}` }] }, 415);
       return next();
     })
     .get('/api/goods', (c) => {
@@ -37,20 +37,20 @@ export function jsonapiStyle(): Style {
       const order = query('sort') ?? 'id';
       const rows = ordered(found, order.replace('-', '') as keyof Good, order.startsWith('-'));
       const [page, size] = [Number(query('page[number]') ?? 1), Number(query('page[size]') ?? 10)];
-      return answer({ data: rows.slice((page - 1) * size, page * size).map(resource), links: { next: page * size < rows.length ? `/api/goods?page[number]=${page + 1}` : null } });
+      return response({ data: rows.slice((page - 1) * size, page * size).map(resource), links: { next: page * size < rows.length ? `/api/goods?page[number]=${page + 1}` : null } });
     })
     .post('/api/goods', async (c) => {
       const sent = await c.req.json<Document>();
-      return save(draftOf(sent), () => (sent.data.type === 'goods' ? answer({ data: resource(goods.create(draftOf(sent))) }, 201) : answer({ errors: [{ detail: 'Другой тип' }] }, 409)));
+      return save(draftOf(sent), () => (sent.data.type === 'goods' ? response({ data: resource(goods.create(draftOf(sent))) }, 201) : response({ errors: [{ detail: 'Другой тип' }] }, 409)));
     })
     .get('/api/goods/:id', (c) => {
-      const one = goods.one(Number(c.req.param('id')));
-      return one ? answer({ data: resource(one) }) : missing();
+      const item = goods.one(Number(c.req.param('id')));
+      return item ? response({ data: resource(item) }) : missing();
     })
     .patch('/api/goods/:id', async (c) => {
-      const [one, sent] = [goods.one(Number(c.req.param('id'))), await c.req.json<Document>()];
-      if (!one || sent.data.id !== c.req.param('id')) return missing();
-      return save(draftOf(sent), () => answer({ data: resource(Object.assign(one, draftOf(sent))) }));
+      const [item, sent] = [goods.one(Number(c.req.param('id'))), await c.req.json<Document>()];
+      if (!item || sent.data.id !== c.req.param('id')) return missing();
+      return save(draftOf(sent), () => response({ data: resource(Object.assign(item, draftOf(sent))) }));
     })
     .delete('/api/goods/:id', (c) => {
       goods.remove(Number(c.req.param('id')));

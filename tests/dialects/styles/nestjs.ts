@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { filtered, goodsStore, ordered, type Draft, type Good, type Style } from './goods.ts';
+import { filtered, goodsStore, ordered, type GoodDraft, type Good, type Style } from './goods.ts';
 
 type Test = (row: Good) => boolean;
 
@@ -19,7 +19,7 @@ function testOf(filter: string): Test {
 /** @nestjsx/crud: `data`, `count`, `total`, `page`, `pageCount`; errors of class-validator and of Nest's exceptions. */
 export function nestjsStyle(): Style {
   const goods = goodsStore(250);
-  const save = (draft: Draft, write: () => Response) => {
+  const save = (draft: GoodDraft, write: () => Response) => {
     const refused = goods.refusal(draft);
     if (refused === undefined) return write();
     return 'field' in refused
@@ -30,23 +30,23 @@ export function nestjsStyle(): Style {
   const app = new Hono()
     .get('/api/goods', (c) => {
       const found = filtered(goods.rows, ...(c.req.queries('filter') ?? []).map(testOf));
-      const [by = 'id', way = 'ASC'] = (c.req.query('sort') ?? '').split(',').filter((one) => one !== '');
+      const [by = 'id', way = 'ASC'] = (c.req.query('sort') ?? '').split(',').filter((item) => item !== '');
       const rows = ordered(found, by as keyof Good, way.toUpperCase() === 'DESC');
       const [page, limit] = [Number(c.req.query('page') ?? 1), Math.min(50, Number(c.req.query('limit') ?? 50))];
       const data = rows.slice((page - 1) * limit, page * limit);
       return c.json({ data, count: data.length, total: rows.length, page, pageCount: Math.ceil(rows.length / limit) });
     })
     .post('/api/goods', async (c) => {
-      const draft = await c.req.json<Draft>();
+      const draft = await c.req.json<GoodDraft>();
       return save(draft, () => Response.json(goods.create(draft), { status: 201 }));
     })
     .get('/api/goods/:id', (c) => {
-      const one = goods.one(Number(c.req.param('id')));
-      return one ? c.json(one) : missing();
+      const item = goods.one(Number(c.req.param('id')));
+      return item ? c.json(item) : missing();
     })
     .patch('/api/goods/:id', async (c) => {
-      const [one, draft] = [goods.one(Number(c.req.param('id'))), await c.req.json<Draft>()];
-      return one ? save(draft, () => Response.json(Object.assign(one, draft))) : missing();
+      const [item, draft] = [goods.one(Number(c.req.param('id'))), await c.req.json<GoodDraft>()];
+      return item ? save(draft, () => Response.json(Object.assign(item, draft))) : missing();
     })
     .delete('/api/goods/:id', (c) => {
       goods.remove(Number(c.req.param('id')));

@@ -1,4 +1,4 @@
-import { filtered, goodsStore, ordered, type Draft, type Good, type Style } from './goods.ts';
+import { filtered, goodsStore, ordered, type GoodDraft, type Good, type Style } from './goods.ts';
 
 const guidOf = (id: number): string => `00000000-0000-4000-8000-${String(id).padStart(12, '0')}`;
 const idOf = (guid: string): number => Number(guid.slice(-12));
@@ -6,7 +6,7 @@ const members: Readonly<Record<string, keyof Good>> = { Ref_Key: 'id', Descripti
 
 interface Entity { Ref_Key: string; Description: string; Цена: number; Марка_Key: string }
 const entity = ({ id, name, price, brand }: Good): Entity => ({ Ref_Key: guidOf(id), Description: name, Цена: price, Марка_Key: guidOf(brand) });
-function draftOf({ Description, Цена, Марка_Key }: Partial<Entity>): Draft {
+function draftOf({ Description, Цена, Марка_Key }: Partial<Entity>): GoodDraft {
   return { ...(Description !== undefined && { name: Description }), ...(Цена !== undefined && { price: Цена }), ...(Марка_Key !== undefined && { brand: idOf(Марка_Key) }) };
 }
 
@@ -36,7 +36,7 @@ export function odata3Style(): Style {
   const goods = goodsStore(250);
   const refuse = (status: number, code: string, value: string) => Response.json({ 'odata.error': { code, message: { lang: 'ru', value } } }, { status });
   const base = '/api/odata/standard.odata/Catalog_Товары';
-  const save = (draft: Draft, write: () => Response) => {
+  const save = (draft: GoodDraft, write: () => Response) => {
     const refused = goods.refusal(draft);
     if (refused === undefined) return write();
     return 'field' in refused ? refuse(400, '20', `${refused.field}: ${refused.text}`) : refuse(409, refused.code, refused.text);
@@ -44,7 +44,7 @@ export function odata3Style(): Style {
   function listed(query: URLSearchParams): Good[] {
     const filter = query.get('$filter');
     const found = filtered(goods.rows, ...(filter === null ? [] : filter.split(' and ').map(testOf)));
-    const [by = 'Ref_Key', way] = (query.get('$orderby') ?? '').split(' ').filter((one) => one !== '');
+    const [by = 'Ref_Key', way] = (query.get('$orderby') ?? '').split(' ').filter((item) => item !== '');
     return ordered(found, memberOf(by), way === 'desc');
   }
   return {
@@ -66,15 +66,15 @@ export function odata3Style(): Style {
           return save(draft, () => Response.json(entity(goods.create(draft)), { status: 201 }));
         }
         const id = /\(guid'([^']*)'\)$/.exec(path)?.[1];
-        const one = id === undefined ? undefined : goods.one(idOf(id));
-        if (!one) return refuse(404, '9', 'Экземпляр сущности не найден');
+        const item = id === undefined ? undefined : goods.one(idOf(id));
+        if (!item) return refuse(404, '9', 'Экземпляр сущности не найден');
         if (request.method === 'DELETE') {
-          goods.remove(one.id);
+          goods.remove(item.id);
           return new Response(null, { status: 204 });
         }
-        if (request.method !== 'PATCH') return Response.json(entity(one));
+        if (request.method !== 'PATCH') return Response.json(entity(item));
         const draft = draftOf(await request.json() as Partial<Entity>);
-        return save(draft, () => Response.json(entity(Object.assign(one, draft))));
+        return save(draft, () => Response.json(entity(Object.assign(item, draft))));
       } catch (error) {
         return refuse(400, '14', String(error));
       }

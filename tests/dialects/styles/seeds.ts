@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
-import { filtered, goodsStore, ordered, type Draft, type Good, type Style } from './goods.ts';
+import { filtered, goodsStore, ordered, type GoodDraft, type Good, type Style } from './goods.ts';
 
 /** The product's own contract: the envelope, `limit` and `offset`, PUT of the whole body (spec D11-D13, D68). */
 export function seedsStyle(): Style {
   const goods = goodsStore(250);
-  const answer = (data: unknown) => Response.json({ success: true, data });
+  const response = (data: unknown) => Response.json({ success: true, data });
   const refuse = (status: number, error: object) => Response.json({ success: false, error }, { status });
-  const save = (draft: Draft, write: () => Response) => {
+  const save = (draft: GoodDraft, write: () => Response) => {
     const refused = goods.refusal(draft);
     if (refused === undefined) return write();
     return 'field' in refused ? refuse(400, { code: 201, text: 'Неверные данные', data: { [refused.field]: [refused.text] } }) : refuse(400, { code: Number(refused.code), text: refused.text });
@@ -24,20 +24,20 @@ export function seedsStyle(): Style {
       return c.json({ success: true, data: rows.slice(offset, offset + Number(query('limit') ?? 100)), meta: { count: rows.length } });
     })
     .post('/api/goods/', async (c) => {
-      const draft = await c.req.json<Draft>();
-      return save(draft, () => answer({ id: goods.create(draft).id }));
+      const draft = await c.req.json<GoodDraft>();
+      return save(draft, () => response({ id: goods.create(draft).id }));
     })
     .get('/api/goods/:id/', (c) => {
-      const one = goods.one(Number(c.req.param('id')));
-      return one ? answer(one) : refuse(404, { code: 404, text: 'Запись не найдена' });
+      const item = goods.one(Number(c.req.param('id')));
+      return item ? response(item) : refuse(404, { code: 404, text: 'Запись не найдена' });
     })
     .put('/api/goods/:id/', async (c) => {
-      const [one, draft] = [goods.one(Number(c.req.param('id'))), await c.req.json<Draft>()];
-      return one ? save(draft, () => answer({ id: Object.assign(one, draft).id })) : refuse(404, { code: 404, text: 'Запись не найдена' });
+      const [item, draft] = [goods.one(Number(c.req.param('id'))), await c.req.json<GoodDraft>()];
+      return item ? save(draft, () => response({ id: Object.assign(item, draft).id })) : refuse(404, { code: 404, text: 'Запись не найдена' });
     })
     .delete('/api/goods/:id/', (c) => {
       goods.remove(Number(c.req.param('id')));
-      return answer(null);
+      return response(null);
     });
   return { goods, fetch: (request) => app.fetch(request) };
 }

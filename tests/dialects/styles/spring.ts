@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
-import { filtered, goodsStore, ordered, type Draft, type Good, type Style } from './goods.ts';
+import { filtered, goodsStore, ordered, type GoodDraft, type Good, type Style } from './goods.ts';
 
 /** Spring: a controller that answers with a `Page`, or Spring Data REST with its HAL, which names no ids and answers a POST with `Location` alone. */
 export function springStyle(hal: boolean): Style {
   const goods = goodsStore(250);
   const shown = ({ id, ...rest }: Good) => (hal ? { ...rest, _links: { self: { href: `http://erp.local/api/goods/${id}` } } } : { id, ...rest });
-  const save = (draft: Draft, write: () => Response) => {
+  const save = (draft: GoodDraft, write: () => Response) => {
     const refused = goods.refusal(draft);
     if (refused === undefined) return write();
     return 'field' in refused
@@ -15,7 +15,7 @@ export function springStyle(hal: boolean): Style {
   const app = new Hono()
     .get('/api/goods', (c) => {
       const query = (name: string) => c.req.query(name);
-      const [by = 'id', way = 'asc'] = (query('sort') ?? '').split(',').filter((one) => one !== '');
+      const [by = 'id', way = 'asc'] = (query('sort') ?? '').split(',').filter((item) => item !== '');
       const found = filtered(goods.rows, ({ brand }) => query('brand') === undefined || brand === Number(query('brand')), ({ price }) => price >= Number(query('priceFrom') ?? 0));
       const rows = ordered(found, by as keyof Good, way === 'desc');
       const [number, size] = [Number(query('page') ?? 0), Number(query('size') ?? 20)];
@@ -25,22 +25,22 @@ export function springStyle(hal: boolean): Style {
       return c.json({ ...(content.length > 0 && { _embedded: { goods: content } }), _links: { self: { href: 'http://erp.local/api/goods' } }, page });
     })
     .post('/api/goods', async (c) => {
-      const draft = await c.req.json<Draft>();
+      const draft = await c.req.json<GoodDraft>();
       return save(draft, () => {
         const made = goods.create(draft);
         return hal ? new Response(null, { status: 201, headers: { location: `http://erp.local/api/goods/${made.id}` } }) : Response.json(made, { status: 201 });
       });
     })
     .get('/api/goods/:id', (c) => {
-      const one = goods.one(Number(c.req.param('id')));
-      return one ? c.json(shown(one)) : c.json({ status: 404, error: 'Not Found' }, 404);
+      const item = goods.one(Number(c.req.param('id')));
+      return item ? c.json(shown(item)) : c.json({ status: 404, error: 'Not Found' }, 404);
     })
     .patch('/api/goods/:id', async (c) => {
-      const [one, draft] = [goods.one(Number(c.req.param('id'))), await c.req.json<Draft>()];
-      if (!one) return c.json({ status: 404, error: 'Not Found' }, 404);
+      const [item, draft] = [goods.one(Number(c.req.param('id'))), await c.req.json<GoodDraft>()];
+      if (!item) return c.json({ status: 404, error: 'Not Found' }, 404);
       return save(draft, () => {
-        Object.assign(one, draft);
-        return hal ? new Response(null, { status: 204 }) : Response.json(one);
+        Object.assign(item, draft);
+        return hal ? new Response(null, { status: 204 }) : Response.json(item);
       });
     })
     .delete('/api/goods/:id', (c) => {

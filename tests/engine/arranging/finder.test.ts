@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createFinder } from '#engine/list/arranging/arrangeRows.ts';
-import { found } from '#record/searchText.ts';
+import { matchesAllWords } from '#record/searchText.ts';
 
 const rowsOf = (texts: readonly string[]) => {
   const rows = texts.map((_, id) => ({ id }));
@@ -13,7 +13,7 @@ describe('a search among rows, letter by letter', () => {
   it('finds the same whatever was looked for before it', () => {
     assert(property(array(letters, { maxLength: 30 }), array(array(letters.filter((word) => word !== ''), { maxLength: 3 }), { maxLength: 8 }), (texts, searches) => {
       const [searchable, find] = [rowsOf(texts), createFinder()];
-      for (const words of searches) expect(find(searchable, words).map(({ id }) => texts[id as number])).toEqual(texts.filter((text) => found(text, words)));
+      for (const words of searches) expect(find(searchable, words).map(({ id }) => texts[id as number])).toEqual(texts.filter((text) => matchesAllWords(text, words)));
     }));
   });
 

@@ -15,9 +15,9 @@ describe('a sort in slices', () => {
   });
 
   it('pauses all along', async () => {
-    let asked = 0;
-    await sortInSlices(Array.from({ length: 10_000 }, (_, at) => -at), (a, b) => a - b, () => { asked += 1; return undefined; });
-    expect(asked).toBeGreaterThan(80);
+    let requestCount = 0;
+    await sortInSlices(Array.from({ length: 10_000 }, (_, at) => -at), (a, b) => a - b, () => { requestCount += 1; return undefined; });
+    expect(requestCount).toBeGreaterThan(80);
   });
 
   it('ends when something else is to be arranged', async () => {

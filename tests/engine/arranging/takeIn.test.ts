@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { takeIn } from '#engine/list/arranging/takeIn.ts';
+import { fetchAllPages } from '#engine/list/arranging/takeIn.ts';
 
 interface Asked { asked: number[]; came: number[]; most?: number; from?: number; last: number; fails?: number }
 
 function take({ asked, came, from = 1, most = 500, last, fails }: Asked, controller = new AbortController()) {
-  return takeIn<number>({
+  return fetchAllPages<number>({
     from, most, signal: controller.signal,
     ask: async (page) => {
       asked.push(page);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { bulkFields, planOf, rebased } from '#engine/bulk/bulkPlan.ts';
+import { bulkFields, planOf, rebaseBulkPlan } from '#engine/bulk/bulkPlan.ts';
 import { firstLines, tallyText } from '#engine/bulk/bulkText.ts';
-import { auditStrategy } from '#resources/auditStrategy.ts';
-import { strategy } from '#resources/strategy.ts';
-import { strategyVolume } from '#resources/strategyVolume.ts';
+import { auditStrategyResource } from '#resources/auditStrategy.ts';
+import { strategyResource } from '#resources/strategy.ts';
+import { strategyVolumeResource } from '#resources/strategyVolume.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 
 const visits: Declaration = {
@@ -22,7 +22,7 @@ const of = (changes: object, wanted: Record<string, unknown>) => planOf(visits, 
 
 describe('what may be changed of many (issue: only the fields that say `bulk: true`)', () => {
   it('of the strategies of all three kinds: status, period and comment', () => {
-    for (const declaration of [strategy, strategyVolume, auditStrategy]) expect(bulkFields(declaration)).toEqual(['period', 'status', 'comment']);
+    for (const declaration of [strategyResource, strategyVolumeResource, auditStrategyResource]) expect(bulkFields(declaration)).toEqual(['period', 'status', 'comment']);
   });
 });
 
@@ -51,16 +51,16 @@ describe('a record that others have saved meanwhile', () => {
   const plan = of({}, { comment: 'Новый' });
 
   it('keeps what they changed elsewhere, and gets the change (issue: different fields merge)', () => {
-    const next = rebased(visits, plan, loaded({ ...visit, day: '2026-05-05' }), () => undefined);
+    const next = rebaseBulkPlan(visits, plan, loaded({ ...visit, day: '2026-05-05' }), () => undefined);
     expect(next).toMatchObject({ after: { day: '2026-05-05', comment: 'Новый' }, changes: [{ name: 'comment', before: 'К сезону', after: 'Новый' }] });
   });
 
   it('is refused where they changed the same field, which is named', () => {
-    expect(rebased(visits, plan, loaded({ ...visit, comment: 'Чужой' }), () => undefined)).toEqual({ conflicts: ['Комментарий'] });
+    expect(rebaseBulkPlan(visits, plan, loaded({ ...visit, comment: 'Чужой' }), () => undefined)).toEqual({ conflicts: ['Комментарий'] });
   });
 
   it('has nothing left to write where they made the same of it', () => {
-    expect(rebased(visits, plan, loaded({ ...visit, comment: 'Новый' }), () => undefined)).toMatchObject({ changes: [] });
+    expect(rebaseBulkPlan(visits, plan, loaded({ ...visit, comment: 'Новый' }), () => undefined)).toMatchObject({ changes: [] });
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createBulkWork } from '#engine/bulk/bulkWork.ts';
+import { createBulkJob } from '#engine/bulk/bulkWork.ts';
 import { ApiError } from '#schemas/apiError.ts';
 
 const offline = () => new ApiError('unanswered', { code: null, text: 'Нет соединения' }, 0);
@@ -20,7 +20,7 @@ const settled = () => new Promise((resolve) => { setTimeout(resolve); });
 describe('the same work for many records', () => {
   it('goes on four at a time, in their order (issue: four at a time)', async () => {
     const { work, begun, end } = held();
-    const run = createBulkWork([1, 2, 3, 4, 5, 6], work);
+    const run = createBulkJob([1, 2, 3, 4, 5, 6], work);
     const over = run.run();
     expect(begun).toEqual([1, 2, 3, 4]);
     end(2);
@@ -36,7 +36,7 @@ describe('the same work for many records', () => {
   });
 
   it('a refused record does not keep the others (issue: goes on with the rest)', async () => {
-    const run = createBulkWork([1, 2, 3], async (id) => {
+    const run = createBulkJob([1, 2, 3], async (id) => {
       if (id === 2) throw new Error('Нельзя');
       return id;
     });
@@ -48,7 +48,7 @@ describe('the same work for many records', () => {
 
   it('stopped, it ends what is under way and begins nothing; gone on with, it does the rest once (issue: can be stopped and gone on with)', async () => {
     const { work, begun, end } = held();
-    const run = createBulkWork([1, 2, 3, 4, 5, 6], work);
+    const run = createBulkJob([1, 2, 3, 4, 5, 6], work);
     const over = run.run();
     run.stop();
     for (const id of [1, 2, 3, 4]) end(id);
@@ -65,7 +65,7 @@ describe('the same work for many records', () => {
 
   it('gone on with before the stop has come through, it is never more than four at a time', async () => {
     const { work, begun, end } = held();
-    const run = createBulkWork([1, 2, 3, 4, 5, 6, 7, 8], work);
+    const run = createBulkJob([1, 2, 3, 4, 5, 6, 7, 8], work);
     void run.run();
     run.stop();
     const rest = run.run();
@@ -80,7 +80,7 @@ describe('the same work for many records', () => {
 
   it.each([['no answer', offline], ['the end of the session', signedOut]])('%s stops it, and what was not done can be gone on with', async (_what, error) => {
     let broken = true;
-    const run = createBulkWork([1, 2, 3, 4, 5, 6], async (id) => {
+    const run = createBulkJob([1, 2, 3, 4, 5, 6], async (id) => {
       if (broken && id === 3) throw error();
       return id;
     });
@@ -94,7 +94,7 @@ describe('the same work for many records', () => {
   });
 
   it('nothing to do is done', async () => {
-    const run = createBulkWork([], async () => 1);
+    const run = createBulkJob([], async () => 1);
     await run.run();
     expect(run.getState().state).toBe('done');
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rowsFound, rowsHere, rowsInOrder, rowsOfPages, type RowSource } from '#engine/export/rowSource.ts';
+import { createSearchedRowSource, createLocalRowSource, createSortedRowSource, createPagedRowSource, type RowSource } from '#engine/export/rowSource.ts';
 import type { Row } from '#engine/list/row.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 
@@ -11,7 +11,7 @@ const point = (id: number): Row => ({ id, name: `Точка ${id}`, money: (id *
 
 /** Pages of two rows each; the numbers of those that were asked for. */
 function pages(count: number, { fails, asked = [], moved = 0 }: { fails?: () => number | undefined; asked?: number[]; moved?: number } = {}): RowSource {
-  return rowsOfPages({
+  return createPagedRowSource({
     idField: 'id',
     ask: async (page) => {
       asked.push(page);
@@ -85,19 +85,19 @@ describe('the rows of an export', () => {
 
   it('are those that a search finds where the API does not look itself', async () => {
     const came: Row[][] = [];
-    await feed(rowsFound(pages(30), points, 'ТОЧКА 12'), came);
+    await feed(createSearchedRowSource(pages(30), points, 'ТОЧКА 12'), came);
     expect(ids(came)).toEqual([12]);
   });
 
   it('stand in the order of the list where the API has none', async () => {
     const came: Row[][] = [];
-    await feed(rowsInOrder(pages(6), points, [{ name: 'money', descending: true }]), came);
+    await feed(createSortedRowSource(pages(6), points, [{ name: 'money', descending: true }]), came);
     expect(came.flat().map(({ money }) => money)).toEqual([8, 7, 5, 4, 2, 1]);
   });
 
   it('of a list that is here come in portions', async () => {
     const came: Row[][] = [];
-    await feed(rowsHere(Array.from({ length: 2500 }, (_, at) => point(at))), came);
+    await feed(createLocalRowSource(Array.from({ length: 2500 }, (_, at) => point(at))), came);
     expect(came.map(({ length }) => length)).toEqual([1000, 1000, 500]);
   });
 });

@@ -2,13 +2,13 @@ import * as fc from 'fast-check';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { recordsIn, type AnyRecord } from '#codecs/records.ts';
-import { addedOrder } from '#server/added/orders.ts';
-import { searchedOf } from '#server/added/searchedText.ts';
+import { sortSql } from '#server/added/orders.ts';
+import { searchSources } from '#server/added/searchedText.ts';
 import { compareBy } from '#record/compareBy.ts';
-import { found, searchedColumns, searchTextOf, wordsOf } from '#record/searchText.ts';
+import { matchesAllWords, searchedColumns, searchTextOf, wordsOf } from '#record/searchText.ts';
 import { sumOf } from '#record/sums.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { expanded } from '#schemas/declaration/expand.ts';
+import { expandDeclaration } from '#schemas/declaration/expand.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { openTestApi, type Envelope, type TestApi } from '#server/testing.ts';
 import { promo } from '#tests/added/promo.ts';
@@ -36,8 +36,8 @@ const { path } = visits.api;
 const day = fc.constantFrom('2026-01-05', '2026-11-30', '2025-12-31');
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null, freq: 4 });
 const text = maybe(fc.constantFrom('Ёлка', 'елка 9', 'Елка 10', 'ель', 'Чай «Индийский»', 'чай', 'Tea', 'Ящик № 5', '100%_', ''));
-const amount = maybe(fc.oneof(fc.integer({ min: 0, max: 3_000_000 }), fc.integer({ min: 0, max: 300_000 }).map((one) => one / 100)));
-const share = maybe(fc.integer({ min: 0, max: 1000 }).map((one) => one / 1000));
+const amount = maybe(fc.oneof(fc.integer({ min: 0, max: 3_000_000 }), fc.integer({ min: 0, max: 300_000 }).map((item) => item / 100)));
+const share = maybe(fc.integer({ min: 0, max: 1000 }).map((item) => item / 1000));
 const body = fc.record({
   name: text, remark: text, count: amount, price: amount, share, whole: share, mark: maybe(fc.integer({ min: 1, max: 5 })), day: maybe(day), from: maybe(day), to: maybe(day),
   first: maybe(day), last: maybe(day), start: maybe(fc.constantFrom('09:30', '00:05', '23:59')), minutes: maybe(fc.constantFrom(0, 65, 1439)), urgent: maybe(fc.boolean()),
@@ -56,7 +56,7 @@ beforeAll(async () => {
   Object.assign(api.deps, { added: () => [visits, promo] });
   token = (await api.signIn()).access_token;
   unmade = await api.keepIndexes([visits, promo]);
-  const named = async (path: string, id: string, name: string) => new Map(recordsIn((await ask(path)).body.data).map((one) => [one[id], String(one[name])]));
+  const named = async (path: string, id: string, name: string) => new Map(recordsIn((await ask(path)).body.data).map((item) => [item[id], String(item[name])]));
   managers = await named('/api/v1/base/companyEmployees/?limit=1000', 'companyEmployeeId', 'fullName');
   distributors = await named('/api/v1/distributors/?limit=1000', 'distrId', 'name');
 });
@@ -64,9 +64,9 @@ afterAll(() => api.close());
 beforeEach(() => api.deps.db.execute(sql`truncate added_records`));
 
 async function ask(path: string) {
-  const answer = await api.fetch(path, { headers: { 'device': 'web', 'x-token': token } });
-  const told = await answer.json() as Envelope & { meta?: { count?: number; sums?: Record<string, number> } };
-  return { status: answer.status, total: answer.headers.get('x-total-count'), body: told, records: recordsIn(told.data) as AnyRecord[] };
+  const response = await api.fetch(path, { headers: { 'device': 'web', 'x-token': token } });
+  const told = await response.json() as Envelope & { meta?: { count?: number; sums?: Record<string, number> } };
+  return { status: response.status, total: response.headers.get('x-total-count'), body: told, records: recordsIn(told.data) as AnyRecord[] };
 }
 
 const store = (bodies: readonly object[], into: Declaration) =>
@@ -75,7 +75,7 @@ const store = (bodies: readonly object[], into: Declaration) =>
 const namesOf = (field: string) => ({ manager: (id: unknown) => managers.get(id), distributors: (id: unknown) => distributors.get(id) })[field];
 
 /** What columns compute, name and round, as the same records have it. */
-const sales = expanded({
+const sales = expandDeclaration({
   ...visits, name: 'sales', title: 'Продажи', api: { ...visits.api, path: '/api/v1/sales/' },
   list: {
     open: 'none', columns: [
@@ -90,8 +90,8 @@ describe('columns that are computed', () => {
 
   it('are ordered, searched and summed by the database as by the page, but for the order of a text', { timeout: 120_000 }, async () => {
     Object.assign(api.deps, { added: () => [visits, promo, sales] });
-    expect(addedOrder(sales, [{ name: 'left' }, { name: 'boss' }])).toBeDefined();
-    expect([addedOrder(sales, [{ name: 'called' }]), searchedOf(sales)?.named.length]).toEqual([undefined, 1]);
+    expect(sortSql(sales, [{ name: 'left' }, { name: 'boss' }])).toBeDefined();
+    expect([sortSql(sales, [{ name: 'called' }]), searchSources(sales)?.named.length]).toEqual([undefined, 1]);
     await store(fc.sample(body, { numRuns: 150, seed: 3 }), sales);
     const { records: whole } = await ask(`${sales.api.path}?limit=1000`);
     for (const name of [...made, 'price']) {
@@ -101,9 +101,9 @@ describe('columns that are computed', () => {
       }
     }
     const texts = whole.map((record) => searchTextOf(sales, searchedColumns(sales), record, (field) => (field === 'boss' ? (id) => managers.get(id) : undefined)));
-    const words = [...new Set(texts.flatMap((one) => one.split(/[\s,]+/).filter((word) => word !== '')))];
+    const words = [...new Set(texts.flatMap((item) => item.split(/[\s,]+/).filter((word) => word !== '')))];
     for (const word of words.filter((_word, at) => at % 7 === 0)) {
-      const expected = whole.filter((_record, at) => found(texts[at] ?? '', wordsOf(word)));
+      const expected = whole.filter((_record, at) => matchesAllWords(texts[at] ?? '', wordsOf(word)));
       const { records, body: told } = await ask(`${sales.api.path}?limit=1000&sum=both,left&sort=-left&search=${encodeURIComponent(word)}`);
       expect([word, records.map(({ visitId }) => visitId)]).toEqual([word, expected.toSorted(compareBy(sales, [{ name: 'left', descending: true }])).map(({ visitId }) => visitId)]);
       expect([word, told.meta]).toEqual([word, { sums: { both: sumOf(sales, 'both', expected), left: sumOf(sales, 'left', expected) } }]);
@@ -117,15 +117,15 @@ describe('columns that are computed', () => {
 
 describe('the list of an added resource (spec D68)', () => {
   it('is ordered and searched by the database for every kind that is stored', () => {
-    for (const name of names.filter((one) => !['several', 'tags', 'distributors'].includes(one))) expect(addedOrder(visits, [{ name }])).toBeDefined();
-    expect(searchedOf(visits)?.named).toHaveLength(2);
-    expect(searchedOf(promo)?.named).toHaveLength(1);
+    for (const name of names.filter((item) => !['several', 'tags', 'distributors'].includes(item))) expect(sortSql(visits, [{ name }])).toBeDefined();
+    expect(searchSources(visits)?.named).toHaveLength(2);
+    expect(searchSources(promo)?.named).toHaveLength(1);
   });
 
   it('is searched by indexes however many columns it has: each is as large as PostgreSQL has room for', async () => {
     expect(unmade).toEqual([]);
-    expect(searchedOf(visits)?.texts).toHaveLength(3);
-    expect(searchedOf(promo)?.texts).toHaveLength(1);
+    expect(searchSources(visits)?.texts).toHaveLength(3);
+    expect(searchSources(promo)?.texts).toHaveLength(1);
     const [made] = await rowsOf<{ count: number }>(api.deps.db, sql`select count(*)::int from pg_indexes where tablename = 'added_records' and indexdef like '%gin_trgm_ops%' and indexdef like ${`%${path}%`}`);
     expect(made).toEqual({ count: 3 });
   });
@@ -146,11 +146,11 @@ describe('the list of an added resource (spec D68)', () => {
     await store(fc.sample(body, { numRuns: 150, seed: 11 }), visits);
     const { records: whole } = await ask(`${path}?limit=1000`);
     const texts = whole.map((record) => searchTextOf(visits, searchedColumns(visits), record, namesOf));
-    const words = [...new Set(texts.flatMap((one) => one.split(/[\s,]+/).filter((word) => word !== '')))];
+    const words = [...new Set(texts.flatMap((item) => item.split(/[\s,]+/).filter((word) => word !== '')))];
     expect(words.length).toBeGreaterThan(60);
     await fc.assert(fc.asyncProperty(fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 2 }), async (typed) => {
       const search = typed.join(' ');
-      const expected = whole.filter((_record, at) => found(texts[at] ?? '', wordsOf(search)));
+      const expected = whole.filter((_record, at) => matchesAllWords(texts[at] ?? '', wordsOf(search)));
       const { records, total, body: told } = await ask(`${path}?limit=1000&count=true&sum=price,count&sort=-price&search=${encodeURIComponent(search)}`);
       expect([search, records.map(({ visitId }) => visitId)]).toEqual([search, expected.toSorted(compareBy(visits, [{ name: 'price', descending: true }])).map(({ visitId }) => visitId)]);
       expect(total).toBe(String(expected.length));

@@ -4,7 +4,7 @@ import { taskStatuses } from '#dictionaries/taskStatus.ts';
 import { recordsIn, type AnyRecord } from '#codecs/records.ts';
 import { compareTexts } from '#kinds/shared/texts.ts';
 import { compareBy } from '#record/compareBy.ts';
-import { found, searchedColumns, searchTextOf, wordsOf } from '#record/searchText.ts';
+import { matchesAllWords, searchedColumns, searchTextOf, wordsOf } from '#record/searchText.ts';
 import { isSummed, sumOf } from '#record/sums.ts';
 import { resources } from '#resources/index.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
@@ -22,9 +22,9 @@ afterAll(() => api.close());
 type Arranged = Envelope & { meta?: { count?: number; sums?: Record<string, number> } };
 
 async function ask(path: string, as = token): Promise<{ status: number; total: string | null; body: Arranged; records: AnyRecord[] }> {
-  const answer = await api.fetch(path, { headers: { 'device': 'web', 'x-token': as } });
-  const body = await answer.json() as Arranged;
-  return { status: answer.status, total: answer.headers.get('x-total-count'), body, records: recordsIn(body.data) };
+  const response = await api.fetch(path, { headers: { 'device': 'web', 'x-token': as } });
+  const body = await response.json() as Arranged;
+  return { status: response.status, total: response.headers.get('x-total-count'), body, records: recordsIn(body.data) };
 }
 
 async function wholeOf(path: string, query = ''): Promise<AnyRecord[]> {
@@ -62,7 +62,7 @@ describe.each(resources.map((declaration) => [declaration.name, declaration] as 
     await fc.assert(fc.asyncProperty(fc.array(words, { minLength: 1, maxLength: 2 }), async (typed) => {
       const search = typed.join(' ');
       const { body, total, records } = await ask(`${path}?limit=1000&count=true&sum=${summed.join(',')}&search=${encodeURIComponent(search)}`);
-      const expected = whole.filter((_record, at) => found(texts[at] ?? '', wordsOf(search)));
+      const expected = whole.filter((_record, at) => matchesAllWords(texts[at] ?? '', wordsOf(search)));
       expect(records).toEqual(expected.slice(0, 1000));
       expect(total).toBe(String(expected.length));
       expect(body.meta).toEqual({ count: expected.length, ...(summed.length > 0 && { sums: Object.fromEntries(summed.map((name) => [name, sumOf(declaration, name, expected)])) }) });

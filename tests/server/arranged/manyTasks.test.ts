@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { taskStatuses } from '#dictionaries/taskStatus.ts';
 import { recordsIn, type AnyRecord } from '#codecs/records.ts';
 import { compareBy } from '#record/compareBy.ts';
-import { found, searchedColumns, searchTextOf, wordsOf } from '#record/searchText.ts';
-import { sortOf } from '#record/arrangement.ts';
-import { pointTasks } from '#resources/pointTasks.ts';
+import { matchesAllWords, searchedColumns, searchTextOf, wordsOf } from '#record/searchText.ts';
+import { parseSort } from '#record/arrangement.ts';
+import { pointTasksResource } from '#resources/pointTasks.ts';
 import { openTestApi, type Envelope, type TestApi } from '#server/testing.ts';
 
 const path = '/api/v1/tasks/';
-const most = 12_000;
+const max = 12_000;
 
 let api: TestApi;
 let token: string;
@@ -17,8 +17,8 @@ let whole: AnyRecord[] = [];
 let texts: string[] = [];
 
 async function ask(query: string): Promise<AnyRecord[]> {
-  const answer = await api.fetch(`${path}?${query}`, { headers: { 'device': 'web', 'x-token': token } });
-  return recordsIn((await answer.json() as Envelope).data) as AnyRecord[];
+  const response = await api.fetch(`${path}?${query}`, { headers: { 'device': 'web', 'x-token': token } });
+  return recordsIn((await response.json() as Envelope).data) as AnyRecord[];
 }
 
 const statusName = (id: string | number) => taskStatuses.find(({ statusId }) => statusId === id)?.name;
@@ -30,16 +30,16 @@ beforeAll(async () => {
   await api.deps.db.execute(sql`
     insert into tasks select task_id + copy * (select max(task_id) from tasks), title, description, trade_point_id, field_employee_id, product_id, category_id, brief_id, status, measure,
       volume, progress, money_total, money_paid, created - copy * 37, deadline_date, verified_date - copy * 37
-    from tasks, generate_series(1, ${most} / (select count(*)::int from tasks) - 1) copy`);
+    from tasks, generate_series(1, ${max} / (select count(*)::int from tasks) - 1) copy`);
   await api.deps.db.execute(sql`analyze tasks`);
   for (let offset = 0; offset === whole.length; offset += 1000) whole.push(...await ask(`limit=1000&offset=${offset}`));
-  texts = whole.map((record) => searchTextOf(pointTasks, searchedColumns(pointTasks), record, (field) => (field === 'status' ? statusName : undefined)));
+  texts = whole.map((record) => searchTextOf(pointTasksResource, searchedColumns(pointTasksResource), record, (field) => (field === 'status' ? statusName : undefined)));
 }, 120_000);
 afterAll(() => api.close());
 
 function expected(search: string, sort: string): AnyRecord[] {
-  const some = whole.filter((_record, at) => found(texts[at] ?? '', wordsOf(search)));
-  return sort === '' ? some : some.toSorted(compareBy(pointTasks, sortOf(pointTasks, sort)));
+  const some = whole.filter((_record, at) => matchesAllWords(texts[at] ?? '', wordsOf(search)));
+  return sort === '' ? some : some.toSorted(compareBy(pointTasksResource, parseSort(pointTasksResource, sort)));
 }
 
 describe('a search among many tasks (spec D68)', () => {
@@ -64,7 +64,7 @@ describe('a search among many tasks (spec D68)', () => {
   it('finds within the filter', { timeout: 60_000 }, async () => {
     for (const [query, among] of [['status=3', (status: unknown) => status === 3], ['actual=true', (status: unknown) => Number(status) < 3], ['actual=false', (status: unknown) => Number(status) > 2]] as const) {
       for (const search of ['выполнена', 'просрочена', 'на']) {
-        const all = whole.filter(({ status }, at) => among(status) && found(texts[at] ?? '', wordsOf(search)));
+        const all = whole.filter(({ status }, at) => among(status) && matchesAllWords(texts[at] ?? '', wordsOf(search)));
         expect([query, search, (await ask(`limit=100&${query}&search=${encodeURIComponent(search)}`)).map(({ taskId }) => taskId)]).toEqual([query, search, all.slice(0, 100).map(({ taskId }) => taskId)]);
       }
     }

@@ -47,7 +47,7 @@ describe('the order of texts in the database (spec D68)', () => {
 
   it('is that of the page for texts that people write, either way', async () => {
     const word = fc.constantFrom('чай', 'Чай', 'ЁЛКА', 'елка', 'ёлка', 'Йод', 'и', 'й', 'Tea', 'tea', '5', '17', '100', '2500', 'ООО', '«', '»', '-', '—', '.', ',', '№', '(', '%', 'їжак', 'ў');
-    const text = fc.array(fc.tuple(word, fc.constantFrom(' ', '', ' ')), { minLength: 1, maxLength: 6 }).map((words) => words.flat().join('').trim()).filter((one) => one !== '');
+    const text = fc.array(fc.tuple(word, fc.constantFrom(' ', '', ' ')), { minLength: 1, maxLength: 6 }).map((words) => words.flat().join('').trim()).filter((item) => item !== '');
     await fc.assert(fc.asyncProperty(fc.array(text, { minLength: 2, maxLength: 40 }), async (texts) => {
       expect(await ordered(texts)).toEqual(texts.toSorted(compareTexts));
       expect(await ordered(texts, true)).toEqual(texts.toSorted((a, b) => compareTexts(b, a)));

@@ -22,9 +22,9 @@ let phones = 79_120_000_000;
 const person = (change: object = {}) => ({ fullName: 'Иванова Анна Петровна', phone: String(phones += 1), territoryIds: [], active: true, code: null, roleId: null, ...flags, ...change });
 async function add(change: object = {}): Promise<{ id: number; body: ReturnType<typeof person> }> {
   const body = person(change);
-  const { body: answer } = await call('POST', path, body);
-  expect(answer).toMatchObject({ success: true });
-  return { id: (answer.data as { userId: number }).userId, body };
+  const { body: response } = await call('POST', path, body);
+  expect(response).toMatchObject({ success: true });
+  return { id: (response.data as { userId: number }).userId, body };
 }
 const isKnown = async (access: string) => (await api.call('GET', '/api/v1/aboutMe/', access)).status === 200;
 

@@ -15,9 +15,9 @@ const at = (entity: string, rest = '') => `/api/exchange/${entity}/${rest}`;
 const call = (method: string, path: string, body?: unknown) => api.call(method, path, token, body);
 
 async function make(entity: string, id: string, body: object): Promise<number> {
-  const { body: answer } = await call('POST', at(entity), body);
-  expect(answer).toMatchObject({ success: true });
-  return (answer.data as Record<string, number>)[id] as number;
+  const { body: response } = await call('POST', at(entity), body);
+  expect(response).toMatchObject({ success: true });
+  return (response.data as Record<string, number>)[id] as number;
 }
 const territory = (body: object) => make('territories', 'territoryId', { parentId: null, lat: null, lng: null, code: null, ...body });
 const distributor = (body: object) => make('distributors', 'distrId', { territoryIds: [], code: null, ...body });

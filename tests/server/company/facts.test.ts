@@ -14,9 +14,9 @@ afterAll(() => api.close());
 const call = (method: string, path: string, body?: unknown) => api.call(method, path, token, body);
 const data = async (path: string) => (await call('GET', path)).body.data;
 async function make(entity: string, body: object): Promise<number> {
-  const { body: answer } = await call('POST', `/api/exchange/${entity}/`, { code: null, ...body });
-  expect(answer).toMatchObject({ success: true });
-  return Object.values(answer.data as Record<string, number>)[0] as number;
+  const { body: response } = await call('POST', `/api/exchange/${entity}/`, { code: null, ...body });
+  expect(response).toMatchObject({ success: true });
+  return Object.values(response.data as Record<string, number>)[0] as number;
 }
 const agent = () => make('agents', { secondName: 'Новиков', firstName: 'Иван', middleName: null, phone: '79130000002', distrId: 1, territoryId: 1, active: true });
 
@@ -57,7 +57,7 @@ describe('facts of the company stand on its screens (issue 23)', () => {
     expect(await data(`/api/v1/tasks/${taskId}/`)).toMatchObject({ taskId, title: 'Продать чай', executor: { fullName: 'Новиков Иван' }, created: Date.UTC(2026, 10, 1) / 1000, verifiedDate: Date.UTC(2026, 10, 20) / 1000, brief: [], sales: [] });
     await make('withdrawals', { fieldEmployeeId, date: '2026-11-21', amount: 10, cardMask: '**** 1234', phone: null, status: 0 });
     const billing = await data('/api/v1/billing/fieldEmployees/?limit=1000') as { fieldEmployeeId: number }[];
-    expect(billing.find((one) => one.fieldEmployeeId === fieldEmployeeId)).toMatchObject({ moneyEarnedTotal: 40, moneyWithdrawing: 10, moneyAvailableToWithdraw: 30 });
+    expect(billing.find((item) => item.fieldEmployeeId === fieldEmployeeId)).toMatchObject({ moneyEarnedTotal: 40, moneyWithdrawing: 10, moneyAvailableToWithdraw: 30 });
     expect((await call('DELETE', `/api/exchange/agents/${fieldEmployeeId}/`)).body.error?.text).toBe('Удалить нельзя. К этой записи относятся: 1 задача, 1 заявка на вывод. Сначала перенесите или удалите их');
     expect((await call('DELETE', `/api/exchange/tasks/${taskId}/`)).status).toBe(200);
     const [entry] = await data(`/config/history/company-tasks/${taskId}`) as { id: number }[];
@@ -79,7 +79,7 @@ describe('facts of the company stand on its screens (issue 23)', () => {
     const questionId = await make('pollQuestions', { themeId, text: 'Вопрос?', type: 0 });
     for (const outcome of [0, 0, 2]) await make('pollAnswers', { questionId, fieldEmployeeId, date: '2026-11-10', outcome });
     const { data: themes } = await data(`/api/v1/polls/themes/questions/?fieldEmployeeId=${fieldEmployeeId}`) as { data: { themeId: number }[] };
-    expect(themes.find((one) => one.themeId === themeId)).toMatchObject({ themeName: 'Наша тема', correctCount: 2, wrongCount: 0, partialCount: 1, questions: [{ questionId, text: 'Вопрос?' }] });
+    expect(themes.find((item) => item.themeId === themeId)).toMatchObject({ themeName: 'Наша тема', correctCount: 2, wrongCount: 0, partialCount: 1, questions: [{ questionId, text: 'Вопрос?' }] });
   });
 
   it('a report of an audit shows photos by their addresses, and the shelf', async () => {

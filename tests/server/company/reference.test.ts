@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { companyResources } from '#resources/company/index.ts';
-import { programResources } from '#resources/company/programs.ts';
+import { masterDataResources } from '#resources/company/index.ts';
+import { apiClientResources } from '#resources/company/programs.ts';
 import { entityAt } from '#server/company/entities.ts';
-import { checkText } from '#server/config/check/checkText.ts';
-import { saidOf } from '#server/config/check/diagnostic.ts';
+import { checkDeclarationText } from '#server/config/check/checkText.ts';
+import { formatDiagnostic } from '#server/config/check/diagnostic.ts';
 import { openTestApi, type TestApi } from '#server/testing.ts';
 
 let api: TestApi;
@@ -16,14 +16,14 @@ afterAll(() => api.close());
 
 const call = (method: string, path: string, body?: unknown) => api.call(method, path, token, body);
 async function make(entity: string, body: object): Promise<number> {
-  const { body: answer } = await call('POST', `/api/exchange/${entity}/`, { code: null, ...body });
-  expect(answer).toMatchObject({ success: true });
-  return Object.values(answer.data as Record<string, number>)[0] as number;
+  const { body: response } = await call('POST', `/api/exchange/${entity}/`, { code: null, ...body });
+  expect(response).toMatchObject({ success: true });
+  return Object.values(response.data as Record<string, number>)[0] as number;
 }
 
-describe.each([...companyResources, ...programResources].map((one) => [one.name, one] as const))('the declaration of %s', (_name, declaration) => {
+describe.each([...masterDataResources, ...apiClientResources].map((item) => [item.name, item] as const))('the declaration of %s', (_name, declaration) => {
   it('is one that the host takes from a file', () => {
-    expect(checkText(`${declaration.name}.json`, JSON.stringify(declaration, null, 2), ['company', 'facts']).diagnostics.map(saidOf)).toEqual([]);
+    expect(checkDeclarationText(`${declaration.name}.json`, JSON.stringify(declaration, null, 2), ['company', 'facts']).diagnostics.map(formatDiagnostic)).toEqual([]);
   });
 
   it('has a table', () => {
@@ -65,7 +65,7 @@ describe('reference data of the company (issue 23)', () => {
     const territoryId = await make('territories', { name: 'Город точек', parentId: top, lat: null, lng: null });
     const [a, b] = [await make('distributors', { name: 'Один', territoryIds: [] }), await make('distributors', { name: 'Два', territoryIds: [] })];
     const tradePointId = await make('tradePoints', { name: 'Точка', address: 'Адрес', kind: 0, territoryId, chainId: null, distributorIds: [a, b], lat: null, lng: null });
-    const ids = async (query: string) => ((await call('GET', `/api/exchange/tradePoints/?${query}`)).body.data as { tradePointId: number }[]).map((one) => one.tradePointId);
+    const ids = async (query: string) => ((await call('GET', `/api/exchange/tradePoints/?${query}`)).body.data as { tradePointId: number }[]).map((item) => item.tradePointId);
     expect([await ids(`distributorIds=[${b}]`), await ids(`territoryId=[${top}]`), await ids(`territoryId=[${top}]&distributorIds=[${a}]&kind=0`), await ids(`territoryId=[${top}]&kind=1`)])
       .toEqual([[tradePointId], [tradePointId], [tradePointId], []]);
     expect((await call('DELETE', `/api/exchange/distributors/${a}/`)).body.error?.text).toBe('Удалить нельзя. К этой записи относятся: 1 торговая точка. Сначала перенесите или удалите их');
@@ -84,8 +84,8 @@ describe('reference data of the company (issue 23)', () => {
     const send = async (bytes: Uint8Array<ArrayBuffer>) => {
       const form = new FormData();
       form.append('file', new File([bytes], 'чай.png', { type: 'image/png' }));
-      const answer = await api.fetch(new Request('http://localhost/api/exchange/pictures/', { method: 'POST', body: form, headers: { 'x-token': token, device: 'web' } }));
-      return { status: answer.status, body: await answer.json() as { data?: { url: string }; error?: { text: string } } };
+      const response = await api.fetch(new Request('http://localhost/api/exchange/pictures/', { method: 'POST', body: form, headers: { 'x-token': token, device: 'web' } }));
+      return { status: response.status, body: await response.json() as { data?: { url: string }; error?: { text: string } } };
     };
     const head = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
     expect((await send(new Uint8Array([1, 2, 3]))).body.error?.text).toBe('Файл «чай.png» не того вида: можно PNG, JPEG, WEBP, GIF');
@@ -101,7 +101,7 @@ describe('reference data of the company (issue 23)', () => {
   it('a search among facts finds by the names of what they refer to', async () => {
     const tradePointId = await make('tradePoints', { name: 'Редкостный магазин', address: 'Адрес', kind: 0, territoryId: 1, chainId: null, distributorIds: [1], lat: null, lng: null });
     const saleId = await make('sales', { fieldEmployeeId: 1, tradePointId, productId: 1, day: '2026-11-05', kg: 1, pieces: 1, rub: 1 });
-    const found = async (path: string) => ((await call('GET', `${path}?search=${encodeURIComponent('редкостн')}`)).body.data as Record<string, unknown>[]).map((one) => one['saleId'] ?? one['tradePointId']);
+    const found = async (path: string) => ((await call('GET', `${path}?search=${encodeURIComponent('редкостн')}`)).body.data as Record<string, unknown>[]).map((item) => item['saleId'] ?? item['tradePointId']);
     expect([await found('/api/exchange/sales/'), await found('/api/exchange/tradePoints/')]).toEqual([[saleId], [tradePointId]]);
   });
 });

@@ -17,17 +17,17 @@ const call = (method: string, address: string, body?: unknown) => api.call(metho
 let names = 0;
 async function add(change: object = {}): Promise<{ id: number; body: Record<string, unknown> }> {
   const body = { name: `Роль ${names += 1}`, code: null, ...none, ...change };
-  const { body: answer } = await call('POST', path, body);
-  expect(answer).toMatchObject({ success: true });
-  return { id: (answer.data as { roleId: number }).roleId, body };
+  const { body: response } = await call('POST', path, body);
+  expect(response).toMatchObject({ success: true });
+  return { id: (response.data as { roleId: number }).roleId, body };
 }
 let phones = 79_130_000_000;
 async function addPerson(fullName: string, change: object = {}): Promise<{ id: number; phone: string; body: Record<string, unknown> }> {
   const phone = String(phones += 1);
   const body = { fullName, phone, territoryIds: [], active: true, code: null, roleId: null, superUser: false, ...none, ...change };
-  const { body: answer } = await call('POST', people, body);
-  expect(answer).toMatchObject({ success: true });
-  return { id: (answer.data as { userId: number }).userId, phone, body };
+  const { body: response } = await call('POST', people, body);
+  expect(response).toMatchObject({ success: true });
+  return { id: (response.data as { userId: number }).userId, phone, body };
 }
 
 describe('Роли (issue 23, a named set of rights)', () => {

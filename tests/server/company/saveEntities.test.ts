@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { entityNamed } from '#server/company/entities.ts';
-import type { Entity } from '#server/company/entity.ts';
+import type { MasterDataEntity } from '#server/company/entity.ts';
 import { entriesOfTables, idsByCode, referencesOf, saveEntities, type EntityBody } from '#server/company/saveEntities.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { HttpError } from '#server/http/httpError.ts';
@@ -13,10 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const entity = (name: string): Entity => entityNamed(name) as Entity;
+const entity = (name: string): MasterDataEntity => entityNamed(name) as MasterDataEntity;
 const write = { ifMatch: undefined, writer: { id: '0', name: '1С', source: 'key', at: 1 } } as const;
 const save = (name: string, bodies: readonly EntityBody[]) => api.deps.db.transaction(async (tx) =>
-  (await saveEntities(tx, { ...write }, entity(name), bodies, { entriesOf: entriesOfTables(tx), dry: false })).map((one) => (one instanceof HttpError ? one.body : one)));
+  (await saveEntities(tx, { ...write }, entity(name), bodies, { entriesOf: entriesOfTables(tx), dry: false })).map((item) => (item instanceof HttpError ? item.body : item)));
 
 describe('many records of an entity at once (issue 23, spec D67)', () => {
   it('are saved together, and those that a form would refuse are refused for the same reasons', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { MenuSection } from '#dictionaries/menu.ts';
-import { checkText } from '#server/config/check/checkText.ts';
+import { checkDeclarationText } from '#server/config/check/checkText.ts';
 import { watchResources, type ActiveResources } from '#server/config/activeResources.ts';
 import { resourceFolder } from '#server/config/resourceFolder.ts';
 import { promoText } from '#tests/added/promo.ts';
@@ -16,7 +16,7 @@ let sections: MenuSection[] = [];
 
 async function start(): Promise<ActiveResources> {
   lines = [];
-  const started = watchResources({ folder: resourceFolder(join(folder, 'resources')), store: resourceFolder(join(folder, 'kept')), check: checkText, sections: () => sections, print: (line) => lines.push(line) });
+  const started = watchResources({ folder: resourceFolder(join(folder, 'resources')), store: resourceFolder(join(folder, 'kept')), check: checkDeclarationText, sections: () => sections, print: (line) => lines.push(line) });
   await started.look();
   return started;
 }
@@ -73,11 +73,11 @@ it.each([
   ['the name', renamed('promo', '/other'), 'имя «promo» уже есть в файле promo.json'],
   ['the place in the menu', renamed('other', '/promo'), 'адрес «/promo» уже есть в файле promo.json'],
   ['the API path', renamed('other', '/other').replace('/others/', '/promos/'), 'путь «/api/v1/promos/» уже есть в файле promo.json'],
-])('of two files that claim one thing (%s) the newcomer gives way', async (_what, text, said) => {
+])('of two files that claim one thing (%s) the newcomer gives way', async (_what, text, message) => {
   await put('promo.json', promoText);
   await put('another.json', text);
   expect(titles()).toEqual(['Промоакции']);
-  expect(resources.now().diagnostics.map((diagnostic) => diagnostic.text)).toContain(said);
+  expect(resources.now().diagnostics.map((diagnostic) => diagnostic.text)).toContain(message);
 });
 
 it.each([
@@ -85,9 +85,9 @@ it.each([
   ['a resource of the product', renamed('other', '/mml'), 'адрес «/mml» занят: это «mml» продукта'],
   ['a page of the product', renamed('other', '/login'), 'адрес «/login» занят продуктом'],
   ['the name of a screen', renamed('map', '/other'), 'имя «map» занято экраном продукта'],
-])('what belongs to %s is not given away', async (_what, text, said) => {
+])('what belongs to %s is not given away', async (_what, text, message) => {
   await put('other.json', text);
-  expect(resources.now()).toMatchObject({ declarations: [], diagnostics: [{ text: said }] });
+  expect(resources.now()).toMatchObject({ declarations: [], diagnostics: [{ text: message }] });
 });
 
 it('a resource of the product may be replaced under its own name', async () => {

@@ -1,29 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { checkText } from '#server/config/check/checkText.ts';
-import { checkBeside, type ValidFile } from '#server/config/check/checkTogether.ts';
-import { saidOf } from '#server/config/check/diagnostic.ts';
+import { checkDeclarationText } from '#server/config/check/checkText.ts';
+import { checkAgainstOthers, type ValidFile } from '#server/config/check/checkTogether.ts';
+import { formatDiagnostic } from '#server/config/check/diagnostic.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { resources } from '#resources/index.ts';
 import { promo, promoText } from '#tests/added/promo.ts';
 
 /** What is said of a text. */
 function saidIn(text: string): string[] {
-  return checkText('promo.json', text).diagnostics.map(saidOf);
+  return checkDeclarationText('promo.json', text).diagnostics.map(formatDiagnostic);
 }
 
 /** The one thing that is said of the example with a part of its text replaced, without its place. */
 function saidOfChange(from: string, to: string): string[] {
   expect(promoText).toContain(from);
-  return saidIn(promoText.replace(from, to)).map((said) => said.replace(/^promo\.json:\d+:\d+ — /, ''));
+  return saidIn(promoText.replace(from, to)).map((message) => message.replace(/^promo\.json:\d+:\d+ — /, ''));
 }
 
 describe('a good declaration', () => {
   it('is read as it stands', () => {
-    expect(checkText('promo.json', promoText)).toEqual({ declaration: promo, diagnostics: [] });
+    expect(checkDeclarationText('promo.json', promoText)).toEqual({ declaration: promo, diagnostics: [] });
   });
 
   it.each(resources.map((resource) => [resource.name, resource] as const))('the built-in %s, written to JSON, is one too', (_name, resource) => {
-    expect(checkText('own.json', JSON.stringify(resource, null, 2)).diagnostics).toEqual([]);
+    expect(checkDeclarationText('own.json', JSON.stringify(resource, null, 2)).diagnostics).toEqual([]);
   });
 
   it('may have 200 fields', () => {
@@ -72,8 +72,8 @@ describe('a diagnostic is told with its place and the word that was meant', () =
     ['an empty list to compare with', '{ "scope": 1 }', '{ "scope": [] }', ['условие не читается: ожидаются сравнения полей, if/then/else, anyOf, allOf, not или JSON Schema']],
     ['a combination of nothing', '{ "name": "filled" }', '{ "anyOf": [] }', ['условие не читается: ожидаются сравнения полей, if/then/else, anyOf, allOf, not или JSON Schema']],
     ['JSON that breaks off', '"otherwise": "firstOfEachField" }\n}', '"otherwise": "firstOfEachField"', ['ошибка в записи JSON: не закрыта фигурная скобка', 'ошибка в записи JSON: не закрыта фигурная скобка']],
-  ])('%s', (_what, from, to, said) => {
-    expect(saidOfChange(from, to)).toEqual(said);
+  ])('%s', (_what, from, to, messages) => {
+    expect(saidOfChange(from, to)).toEqual(messages);
   });
 
   it.each([
@@ -81,9 +81,9 @@ describe('a diagnostic is told with its place and the word that was meant', () =
     ['a comma after the last item', '"status"] },', '"status",] },', 'promo.json:6:116 — лишняя запятая: после неё ничего нет, уберите её'],
     ['curly quotes', '"max": 60', '“max”: 60', 'promo.json:10:52 — кавычка “ вместо прямой " — в JSON имена и строки стоят в прямых кавычках'],
     ['quotes of which one is curly', '"max": 60', '"max”: 60', 'promo.json:10:56 — кавычка ” вместо прямой " — в JSON имена и строки стоят в прямых кавычках'],
-  ])('%s is told as what it is, once', (_what, from, to, said) => {
+  ])('%s is told as what it is, once', (_what, from, to, message) => {
     expect(promoText).toContain(from);
-    expect(saidIn(promoText.replace(from, to))).toEqual([said]);
+    expect(saidIn(promoText.replace(from, to))).toEqual([message]);
   });
 
   it('«ёлочки» inside a text are letters like any other', () => {
@@ -91,13 +91,13 @@ describe('a diagnostic is told with its place and the word that was meant', () =
   });
 
   it.each(['constructor', 'toString', 'hasOwnProperty'])('a field cannot be called %s', (name) => {
-    expect(saidIn(JSON.stringify({ ...promo, fields: { ...promo.fields, [name]: { kind: 'text', label: 'Поле' } } })).map((said) => said.replace(/^.* — /, ''))).toEqual([
+    expect(saidIn(JSON.stringify({ ...promo, fields: { ...promo.fields, [name]: { kind: 'text', label: 'Поле' } } })).map((message) => message.replace(/^.* — /, ''))).toEqual([
       `имя поля «${name}» занято языком: назовите поле иначе, а его имя в API укажите в read и send`,
     ]);
   });
 
   it('the mark of UTF-8 is no diagnostic', () => {
-    expect(checkText('promo.json', `\uFEFF${promoText}`)).toEqual({ declaration: promo, diagnostics: [] });
+    expect(checkDeclarationText('promo.json', `\uFEFF${promoText}`)).toEqual({ declaration: promo, diagnostics: [] });
   });
 
   it('more rules or regular expressions than anybody reads are told at once', () => {
@@ -112,7 +112,7 @@ describe('a diagnostic is told with its place and the word that was meant', () =
 
   it('all of them at once', () => {
     const text = promoText.replace('"section": "distribution"', '"section": "x1"').replace('"max": 60', '"mx": 60').replace('"territories", "period"', '"teritories", "period"');
-    expect(saidIn(text).map((said) => said.replace(/^promo\.json:(\d+):[^«]*«(.+?)».*$/, '$1 $2'))).toEqual(['5 x1', '7 teritories', '10 mx']);
+    expect(saidIn(text).map((message) => message.replace(/^promo\.json:(\d+):[^«]*«(.+?)».*$/, '$1 $2'))).toEqual(['5 x1', '7 teritories', '10 mx']);
   });
 
   it.each([
@@ -121,14 +121,14 @@ describe('a diagnostic is told with its place and the word that was meant', () =
     ['100,000 brackets', '['.repeat(100_000), 'слишком большая вложенность'],
     ['nothing', '', 'ошибка в записи JSON: ожидается значение'],
     ['a list', '[]', '«объявление»: ожидается объект'],
-  ])('%s', (_what, text, said) => {
-    expect(saidIn(text)).toEqual([`promo.json:1:1 — ${said}`]);
+  ])('%s', (_what, text, message) => {
+    expect(saidIn(text)).toEqual([`promo.json:1:1 — ${message}`]);
   });
 });
 
 describe('what is well spelt and can never work is told', () => {
   const fields = promo.fields as Record<string, object>;
-  const saidOfParts = (change: object) => saidIn(JSON.stringify({ ...promo, ...change })).map((said) => said.replace(/^promo\.json:\d+:\d+ — /, ''));
+  const saidOfParts = (change: object) => saidIn(JSON.stringify({ ...promo, ...change })).map((message) => message.replace(/^promo\.json:\d+:\d+ — /, ''));
   const withField = (name: string, more: object) => saidOfParts({ fields: { ...fields, [name]: { ...fields[name], ...more } } });
 
   it('fields that wait for each other by `requires` or `dependsOn`, each circle once', () => {
@@ -171,7 +171,7 @@ describe('what is well spelt and can never work is told', () => {
     }) as unknown as Declaration;
     const files = [named('a', '/api/v1/a/', '/api/v1/b/'), named('b', '/api/v1/b/', '/api/v1/a/')].map((declaration) => ({ file: `${declaration.name}.json`, text: JSON.stringify(declaration), declaration }));
     const [a, b] = files as [ValidFile, ValidFile];
-    expect(checkBeside(b, [a]).map(({ text }) => text)).toEqual(['справочник «others» называет записи по кругу: /api/v1/a/ (title) → /api/v1/b/ (title) → /api/v1/a/ (title). Выберите в name поле, которое хранится в самой записи']);
-    expect(checkBeside(a, [])).toEqual([]);
+    expect(checkAgainstOthers(b, [a]).map(({ text }) => text)).toEqual(['справочник «others» называет записи по кругу: /api/v1/a/ (title) → /api/v1/b/ (title) → /api/v1/a/ (title). Выберите в name поле, которое хранится в самой записи']);
+    expect(checkAgainstOthers(a, [])).toEqual([]);
   });
 });

@@ -44,18 +44,18 @@ describe('a declaration is checked in a thread of its own', { timeout: 60_000 },
     await added.ready;
     const profile = { success: true, data: { fullName: 'Громов Пётр', role: { superUser: true } } };
     const { routes, close } = added.serve({ ask: () => Promise.resolve(Response.json(profile)), log: () => undefined });
-    const answered: string[] = [];
+    const response: string[] = [];
     const ask = async (name: string, path: string, init?: RequestInit) => {
-      const answer = await routes.fetch(new Request(new URL(path, 'http://localhost'), init ?? {}));
-      answered.push(name);
-      return answer.json() as unknown;
+      const result = await routes.fetch(new Request(new URL(path, 'http://localhost'), init ?? {}));
+      response.push(name);
+      return result.json() as unknown;
     };
     writeFileSync(join(resources, 'promo.json'), hostile);
     const check = ask('check', '/config/studio/check/', { method: 'POST', body: JSON.stringify({ file: 'other.json', text: hostile }) });
     await ask('app', '/config/app.json');
     expect(await ask('resources', '/config/resources.json')).toMatchObject({ resources: [promo] });
     expect(await check).toMatchObject({ data: { diagnostics: [{ text: late }] } });
-    expect(answered).toEqual(['app', 'resources', 'check']);
+    expect(response).toEqual(['app', 'resources', 'check']);
     await expect.poll(() => ask('later', '/config/resources.json'), { timeout: 40_000 }).toMatchObject({ resources: [promo], diagnostics: 1 });
     close();
   });

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { checkText } from '#server/config/check/checkText.ts';
-import { examplesOf } from '#tests/added/guide.ts';
+import { checkDeclarationText } from '#server/config/check/checkText.ts';
+import { readExamples } from '#tests/added/guide.ts';
 
-const orders = examplesOf('declaration')[1] as Record<string, object>;
+const orders = readExamples('declaration')[1] as Record<string, object>;
 const text = (change: object) => JSON.stringify({ ...orders, ...change }, null, 1);
 /** What is said of the example with these columns, each with its line. */
-const saidOfColumns = (...columns: object[]) => checkText('orders.json', text({ list: { ...orders['list'], sort: undefined, columns: ['status', ...columns] } })).diagnostics.map((one) => one.text);
-const said = (change: object) => checkText('orders.json', text(change)).diagnostics.map((one) => one.text);
+const saidOfColumns = (...columns: object[]) => checkDeclarationText('orders.json', text({ list: { ...orders['list'], sort: undefined, columns: ['status', ...columns] } })).diagnostics.map((item) => item.text);
+const said = (change: object) => checkDeclarationText('orders.json', text(change)).diagnostics.map((item) => item.text);
 
 it.each([
   ['an unknown field in a template', { name: 'a', label: 'А', text: '{lastNme} {firstName}' }, ['в шаблоне нет такого поля: «lastNme». Возможно, «lastName»?']],

@@ -9,11 +9,11 @@ import { openHost, type Host } from '#server/host.ts';
 import { promo, promoText } from '#tests/added/promo.ts';
 
 /** The company's own API: it alone knows whose token it is. */
-function companyApi({ url, headers }: IncomingMessage, answer: ServerResponse): void {
+function companyApi({ url, headers }: IncomingMessage, response: ServerResponse): void {
   const role = { superUser: headers['x-token'] === 'boss', pushAccess: true };
   const known = ['boss', 'clerk'].includes(String(headers['x-token']));
-  answer.statusCode = known ? 200 : 401;
-  answer.end(JSON.stringify(known && url === '/base/api/v1/aboutMe/'
+  response.statusCode = known ? 200 : 401;
+  response.end(JSON.stringify(known && url === '/base/api/v1/aboutMe/'
     ? { success: true, data: { fullName: 'Громов Пётр', role } } : { success: false, error: { code: 401, text: 'Необходима авторизация' } }));
 }
 
@@ -38,10 +38,10 @@ afterAll(async () => {
 });
 
 async function publish(token: string): Promise<unknown> {
-  const answer = await fetch(`${url}/config/studio/publish/`, {
+  const response = await fetch(`${url}/config/studio/publish/`, {
     method: 'POST', headers: { 'x-token': token, 'content-type': 'application/json' }, body: JSON.stringify({ file: 'promo.json', text: promoText, base: null }),
   });
-  return { status: answer.status, body: await answer.json() as unknown };
+  return { status: response.status, body: await response.json() as unknown };
 }
 
 it('with API_URL a resource is published by whom that API calls a superuser, and by nobody else', async () => {
@@ -59,8 +59,8 @@ it('says to the page whose API it is, so that nothing is called which a company\
 
 it('has no answer about rights and no view as somebody else: they are that API\'s own (issue 23, spec D67)', async () => {
   for (const [method, path] of [['GET', 'rights/screens/'], ['GET', 'rights/why/?personId=1&screen=mml&action=read'], ['PUT', 'person/view/']] as const) {
-    const answer = await fetch(`${url}/config/${path}`, { method, headers: { 'x-token': 'boss', 'content-type': 'application/json' }, ...(method === 'PUT' && { body: '{"userId": 1}' }) });
-    expect([path, answer.status]).toEqual([path, 404]);
+    const response = await fetch(`${url}/config/${path}`, { method, headers: { 'x-token': 'boss', 'content-type': 'application/json' }, ...(method === 'PUT' && { body: '{"userId": 1}' }) });
+    expect([path, response.status]).toEqual([path, 404]);
   }
 });
 

@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { checkBeside } from '#server/config/check/checkTogether.ts';
-import { checkText } from '#server/config/check/checkText.ts';
-import { saidOf } from '#server/config/check/diagnostic.ts';
+import { checkAgainstOthers } from '#server/config/check/checkTogether.ts';
+import { checkDeclarationText } from '#server/config/check/checkText.ts';
+import { formatDiagnostic } from '#server/config/check/diagnostic.ts';
 import { configFile } from '#server/process/appConfig.ts';
-import { examplesOf, guided } from '#tests/added/guide.ts';
+import { readExamples, guideDeclaration } from '#tests/added/guide.ts';
 
-const withApi = (api: object): string => JSON.stringify({ ...guided, api: { ...guided.api, ...api } });
-const told = (api: object) => checkText('promo.json', withApi(api)).diagnostics.map(({ text }) => text);
+const withApi = (api: object): string => JSON.stringify({ ...guideDeclaration, api: { ...guideDeclaration.api, ...api } });
+const told = (api: object) => checkDeclarationText('promo.json', withApi(api)).diagnostics.map(({ text }) => text);
 const options = (dialect: object) => told({ dialect });
 
 // issue 'Any REST API': a name from `config/app.json` `dialects`, or written in place
@@ -28,7 +28,7 @@ it.each<[object, string[]]>([
   [{ headers: { Host: 'a', Cookie: 'b', 'X-Forwarded-For': 'c' } }, ['Host', 'Cookie', 'X-Forwarded-For'].map((name) => `заголовок «${name}» задают сам продукт или браузер: указать его нельзя`)],
   [{ headers: { 'X Company': '1' } }, ['имя заголовка «X Company»: допустимы латинские буквы, цифры и дефис']],
   [{ headers: { 'X-Company': 'a\r\nX-Token: b' } }, ['значение заголовка «X-Company»: допустимы латинские буквы, цифры и знаки']],
-])('of the dialect %j it is said: %j', (dialect, said) => expect(options(dialect)).toEqual(said));
+])('of the dialect %j it is said: %j', (dialect, messages) => expect(options(dialect)).toEqual(messages));
 
 // issue: paths begin with `/api/`, may end without a slash and hold dots, colons and any letters
 it.each(['/api/goods', '/api/v1.2/goods/', '/api/odata/standard.odata/Catalog_Товары', '/api/v1/goods:batch', '/api/каталог/', '/api/@me/items'])('the path %s is one', (path) => expect(told({ path })).toEqual([]));
@@ -39,12 +39,12 @@ it.each([
   ['/api/goods#x', 'путь «/api/goods#x»: запрос и якорь в нём не пишут, параметры запроса задаёт api.dialect (query)'],
   ['https://erp.local/api/', '«https://erp.local/api/» — адрес другого сайта: страница обращается только к своему серверу, путь начинается с /api/'],
   ['/api/%2e%2e/x/', 'путь «/api/%2e%2e/x/»: он начинается с /api/, дальше буквы, цифры и знаки . : - _ ~ без пробелов; поле в пути — {имя}'],
-])('of the path %s it is said: %s', (path, said) => expect(told({ path })).toEqual([said]));
+])('of the path %s it is said: %s', (path, message) => expect(told({ path })).toEqual([message]));
 
 it('a name that neither the installation nor the product has is told, with the nearest one', () => {
   const text = withApi({ dialect: 'epr' });
-  const { declaration } = checkText('promo.json', text);
-  const said = declaration && checkBeside({ file: 'promo.json', text, declaration }, [], { erp: { preset: 'drf' } }).map(saidOf);
+  const { declaration } = checkDeclarationText('promo.json', text);
+  const said = declaration && checkAgainstOthers({ file: 'promo.json', text, declaration }, [], { erp: { preset: 'drf' } }).map(formatDiagnostic);
   expect(said?.[0]).toMatch(/нет такого диалекта: «epr»\. Возможно, «erp»\?$/);
 });
 
@@ -62,5 +62,5 @@ it('`dialects` of app.json is checked with file, line and column', () => {
 });
 
 it('the dialects of docs/adding-a-resource.md have no diagnostic', () => {
-  for (const dialect of examplesOf('dialects').flat()) expect(told({ dialect })).toEqual([]);
+  for (const dialect of readExamples('dialects').flat()) expect(told({ dialect })).toEqual([]);
 });

@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { configFile, type AppConfig } from '#server/process/appConfig.ts';
+import { configFile, type InstallationConfig } from '#server/process/appConfig.ts';
 
 let folder: string;
 beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'sections-')); });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-function read(text: string): { sections: AppConfig['sections']; lines: string[] } {
+function read(text: string): { sections: InstallationConfig['sections']; lines: string[] } {
   const lines: string[] = [];
   writeFileSync(join(folder, 'app.json'), text);
   const { sections } = configFile(folder, (line) => lines.push(...line.replace(`${folder}/`, '').split('\n'))).read();
@@ -32,6 +32,6 @@ it.each([
   ['[{ "name": "a", "title": "А", "order": "1" }]', '1:54 — order: ожидается число; разделы продукта стоят на 100, 200, 300, 400 и 500'],
   ['{}', '1:15 — sections: ожидается список, каждый раздел — {"name", "title", "icon", "order"}'],
   ['["a"]', '1:16 — раздел: ожидается {"name", "title", "icon", "order"}'],
-])('%s is told at its place, and the former configuration stays active', (sections, said) => {
-  expect(read(`{ "sections": ${sections} }`)).toEqual({ sections: [], lines: [`app.json:${said}`, 'Действуют прежние настройки.'] });
+])('%s is told at its place, and the former configuration stays active', (sections, message) => {
+  expect(read(`{ "sections": ${sections} }`)).toEqual({ sections: [], lines: [`app.json:${message}`, 'Действуют прежние настройки.'] });
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CheckThread } from '#server/config/check/checkInThread.ts';
-import { checkText } from '#server/config/check/checkText.ts';
+import { checkDeclarationText } from '#server/config/check/checkText.ts';
 import { openConfig } from '#server/config/openConfig.ts';
 import { databaseVersions } from '#server/config/versions.ts';
 import { openTestApi, type Envelope, type TestApi } from '#server/testing.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** Without the thread, which takes its time to start from sources. */
-const here: CheckThread = { check: (file, text) => Promise.resolve(checkText(file, text)), close: () => Promise.resolve() };
+const here: CheckThread = { check: (file, text) => Promise.resolve(checkDeclarationText(file, text)), close: () => Promise.resolve() };
 
 interface Process { call(method: string, path: string, body?: unknown, token?: string): Promise<{ status: number; body: Envelope }>; text(path: string, headers?: Record<string, string>): Promise<Response>; close(): void; lines: string[] }
 let root: string;
@@ -37,10 +37,10 @@ async function start(name: string, withDatabase = true): Promise<Process> {
   const { routes, close } = added.serve({ ask, log: (line) => lines.push(line), ...(withDatabase ? { versions: databaseVersions(api.deps.db) } : {}) });
   const text: Process['text'] = async (path, headers) => routes.fetch(new Request(new URL(path, 'http://localhost'), { headers: { 'x-token': tokens.superUser, ...headers } }));
   const call: Process['call'] = async (method, path, body, token = tokens.superUser) => {
-    const answer = await routes.fetch(new Request(new URL(path, 'http://localhost'), {
+    const response = await routes.fetch(new Request(new URL(path, 'http://localhost'), {
       method, headers: { 'x-token': token, 'content-type': 'application/json' }, ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     }));
-    return { status: answer.status, body: await answer.json() as Envelope };
+    return { status: response.status, body: await response.json() as Envelope };
   };
   const process = { call, text, close, lines };
   open.push(process);
@@ -70,9 +70,9 @@ describe('what every page reads', () => {
     const process = await start('one');
     mkdirSync(join(root, 'one/resources'), { recursive: true });
     writeFileSync(join(root, 'one/resources/promo.json'), promoText);
-    const answer = await process.text('/config/resources.json');
-    expect(await answer.json()).toMatchObject({ resources: [promo], diagnostics: 0 });
-    const again = await process.text('/config/resources.json', { 'if-none-match': answer.headers.get('etag') ?? '' });
+    const response = await process.text('/config/resources.json');
+    expect(await response.json()).toMatchObject({ resources: [promo], diagnostics: 0 });
+    const again = await process.text('/config/resources.json', { 'if-none-match': response.headers.get('etag') ?? '' });
     expect({ status: again.status, body: await again.text() }).toEqual({ status: 304, body: '' });
   });
 });
@@ -82,8 +82,8 @@ describe('the declarations of an installation', () => {
     const process = await start('one');
     await publish(process, promoText, null);
     for (const token of ['', 'unknown']) {
-      const answer = await process.text('/config/resources.json', { 'x-token': token });
-      expect([answer.status, await answer.json()]).toEqual([401, { success: false, error: { code: 401, text: 'Необходима авторизация' } }]);
+      const response = await process.text('/config/resources.json', { 'x-token': token });
+      expect([response.status, await response.json()]).toEqual([401, { success: false, error: { code: 401, text: 'Необходима авторизация' } }]);
     }
     expect((await process.text('/config/app.json', { 'x-token': '' })).status).toBe(200);
     expect(await (await process.text('/config/resources.json', { 'x-token': tokens.other })).json()).toMatchObject({ resources: [promo] });
@@ -96,12 +96,12 @@ describe('what every page reads, packed', () => {
   ])('%s for whoever takes %s', async (_what, accept, encoding) => {
     const process = await start('one');
     await publish(process, promoText, null);
-    const answer = await process.text('/config/resources.json', { 'accept-encoding': accept });
-    expect({ encoding: answer.headers.get('content-encoding'), vary: answer.headers.get('vary') }).toEqual({ encoding, vary: 'Accept-Encoding' });
-    const bytes = Buffer.from(await answer.arrayBuffer());
+    const response = await process.text('/config/resources.json', { 'accept-encoding': accept });
+    expect({ encoding: response.headers.get('content-encoding'), vary: response.headers.get('vary') }).toEqual({ encoding, vary: 'Accept-Encoding' });
+    const bytes = Buffer.from(await response.arrayBuffer());
     const text = (encoding === 'br' ? brotliDecompressSync(bytes) : encoding === 'gzip' ? gunzipSync(bytes) : bytes).toString();
     expect(JSON.parse(text)).toMatchObject({ resources: [promo] });
-    expect((await process.text('/config/resources.json', { 'accept-encoding': accept, 'if-none-match': `W/${answer.headers.get('etag')}` })).status).toBe(304);
+    expect((await process.text('/config/resources.json', { 'accept-encoding': accept, 'if-none-match': `W/${response.headers.get('etag')}` })).status).toBe(304);
   });
 });
 
@@ -154,8 +154,8 @@ describe.each([['with a database', true], ['in front of an API of one’s own', 
 
 describe('several processes on one database', () => {
   it('take over what one of them publishes', async () => {
-    const [one, two] = [await start('one'), await start('two')];
-    await publish(one, promoText, null);
+    const [item, two] = [await start('one'), await start('two')];
+    await publish(item, promoText, null);
     await expect.poll(async () => (await (await two.text('/config/resources.json')).json() as { resources: unknown[] }).resources, { timeout: 5000 }).toEqual([promo]);
     expect(readFileSync(join(root, 'two/resources/promo.json'), 'utf8')).toBe(promoText);
   });
@@ -167,9 +167,9 @@ describe('several processes on one database', () => {
   });
 
   it('of two who publish at once one is told that the file has changed', async () => {
-    const [one, two] = [await start('one'), await start('two')];
-    const answers = await Promise.all([publish(one, promoText, null), publish(two, second, null)]);
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const [item, two] = [await start('one'), await start('two')];
+    const responses = await Promise.all([publish(item, promoText, null), publish(two, second, null)]);
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 });
 
@@ -195,9 +195,9 @@ describe('who may', () => {
     writeFileSync(join(root, 'one/resources'), '');
     chmodSync(join(root, 'one/resources'), 0o444);
     const process = await start('one');
-    const said = `Папка ${join(root, 'one/resources')} доступна только для чтения: опубликовать нельзя. Сохраните текст и положите файл в неё тем, кто может туда писать.`;
-    expect(await publish(process, promoText, null)).toMatchObject({ status: 403, body: { error: { text: said } } });
-    expect((await process.call('GET', '/config/studio/files/')).body.data).toMatchObject({ closed: said });
+    const message = `Папка ${join(root, 'one/resources')} доступна только для чтения: опубликовать нельзя. Сохраните текст и положите файл в неё тем, кто может туда писать.`;
+    expect(await publish(process, promoText, null)).toMatchObject({ status: 403, body: { error: { text: message } } });
+    expect((await process.call('GET', '/config/studio/files/')).body.data).toMatchObject({ closed: message });
   });
 });
 

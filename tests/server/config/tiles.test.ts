@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { summaryParts } from '#resources/summary.ts';
 import type { Tile } from '#schemas/declaration/tile.ts';
-import { checkText } from '#server/config/check/checkText.ts';
-import { saidOf } from '#server/config/check/diagnostic.ts';
+import { checkDeclarationText } from '#server/config/check/checkText.ts';
+import { formatDiagnostic } from '#server/config/check/diagnostic.ts';
 
 const visits = {
   name: 'visits', title: 'Визиты', one: 'Визит', api: { path: '/api/v1/visits/', id: 'visitId', verbs: ['list'] },
@@ -14,7 +14,7 @@ const visits = {
 };
 
 function saidOfTiles(...tiles: unknown[]): string[] {
-  return checkText('visits.json', JSON.stringify({ ...visits, tiles }, null, 1)).diagnostics.map(saidOf).map((said) => said.replace(/^visits\.json:\d+:\d+ — /, ''));
+  return checkDeclarationText('visits.json', JSON.stringify({ ...visits, tiles }, null, 1)).diagnostics.map(formatDiagnostic).map((message) => message.replace(/^visits\.json:\d+:\d+ — /, ''));
 }
 const count = { name: 'count', title: 'Визиты', measure: 'count' };
 
@@ -38,14 +38,14 @@ describe('tiles of an added resource (docs/summary.md)', () => {
     ['a measure of no shape', { measure: { total: 'cost' } }, '«measure»: ожидается "count", {"sum", "of"}, {"share"} или {"distinct"}'],
     ['a name that is none', { name: 'мой' }, 'имя плитки «мой»: допустимы латинские буквы и цифры, первой стоит буква'],
     ['a misspelt option', { ovr: 'date' }, 'неизвестное свойство «ovr». Возможно, «over»?'],
-  ])('%s is told', (_what, tile, said) => expect(saidOfTiles({ ...count, ...tile })).toEqual([said]));
+  ])('%s is told', (_what, tile, message) => expect(saidOfTiles({ ...count, ...tile })).toEqual([message]));
 
   it('two of one name are told', () => expect(saidOfTiles(count, count)).toEqual(['плитка «count» уже есть']));
 });
 
 describe('the built-in tiles', () => {
   it.each(summaryParts.map(({ resource }) => [resource.name, resource] as const))('%s: fields and filters are there; what records do not carry is for the embedded API', (_name, resource) => {
-    const said = checkText('own.json', JSON.stringify(resource)).diagnostics.map(saidOf);
-    expect(said.filter((one) => !one.includes('read: false'))).toEqual([]);
+    const messages = checkDeclarationText('own.json', JSON.stringify(resource)).diagnostics.map(formatDiagnostic);
+    expect(messages.filter((item) => !item.includes('read: false'))).toEqual([]);
   });
 });

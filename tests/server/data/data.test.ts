@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { getTableName, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { runDataCommand, type DataAnswer } from '#server/data/command.ts';
+import { runDataCommand, type DataCommandResult } from '#server/data/command.ts';
 import { dataTables } from '#server/data/tables.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { rowsOf } from '#server/db/rows.ts';
@@ -14,7 +14,7 @@ import { everyTable } from '../schema/everyTable.ts';
 
 let connection: Connection;
 let dataDir: string;
-let run: (...typed: string[]) => Promise<DataAnswer>;
+let run: (...typed: string[]) => Promise<DataCommandResult>;
 let now = testNow;
 beforeEach(async () => {
   connection = await openTestDatabase();
@@ -40,7 +40,7 @@ async function sums(): Promise<Sum[]> {
 const longLine = Array.from<Buffer>({ length: 700 }).fill(gzipSync(Buffer.alloc(1024 * 1024, 'a')));
 
 const many = async (query: ReturnType<typeof sql>) => (await rowsOf<{ many: number }>(connection.db, query))[0]?.many;
-const savedIn = ({ text }: DataAnswer): string => /Сохранено: (\S+)/.exec(text)?.[1] ?? '';
+const savedIn = ({ text }: DataCommandResult): string => /Сохранено: (\S+)/.exec(text)?.[1] ?? '';
 
 /** What a demo alone does not have: files, added records, history, views, sales with sums of their own, texts that are not easily written. */
 async function enrich(): Promise<void> {
@@ -60,18 +60,18 @@ async function enrich(): Promise<void> {
 describe('issue 23, Start: npm run data -- empty', () => {
   it('asks first, saying what is in the base and what becomes of it, and does nothing', async () => {
     const before = await sums();
-    const answer = await run('empty');
-    expect(answer).toMatchObject({ ok: true, asks: true });
-    expect(answer.text).toMatch(/^Сейчас в базе демонстрационные данные \(5 человек, \d+ торгов\S+ точ\S+, [\d\s]+ задач\S*\)\.\nВсё это сохраняется в файл и удаляется/);
-    expect(answer.text).toContain('Из людей не останется никто; чтобы оставить: --keep 79120000001,79120000002');
+    const response = await run('empty');
+    expect(response).toMatchObject({ ok: true, asks: true });
+    expect(response.text).toMatch(/^Сейчас в базе демонстрационные данные \(5 человек, \d+ торгов\S+ точ\S+, [\d\s]+ задач\S*\)\.\nВсё это сохраняется в файл и удаляется/);
+    expect(response.text).toContain('Из людей не останется никто; чтобы оставить: --keep 79120000001,79120000002');
     expect(await sums()).toEqual(before);
   });
 
   it('empties every table of the data, the mark with it, and prints the file and the address of the first sign-in', async () => {
     await enrich();
-    const answer = await run('empty', '--yes');
-    expect(answer.text).toMatch(/^Сохранено: \S+\/saved\/base-20250615-090000\.ndjson\.gz\nБаза очищена\.\nПервый вход: http:\/\/127\.0\.0\.1:8080\/setup\?key=[\w-]{43}\n/);
-    expect(answer.text).toContain(`Вернуть как было: npm run data -- restore ${savedIn(answer)}`);
+    const response = await run('empty', '--yes');
+    expect(response.text).toMatch(/^Сохранено: \S+\/saved\/base-20250615-090000\.ndjson\.gz\nБаза очищена\.\nПервый вход: http:\/\/127\.0\.0\.1:8080\/setup\?key=[\w-]{43}\n/);
+    expect(response.text).toContain(`Вернуть как было: npm run data -- restore ${savedIn(response)}`);
     expect((await sums()).filter(({ rows }) => rows > 0).map(({ table }) => table)).toEqual(['company', 'setup_keys']);
     expect(await rowsOf(connection.db, sql`select name, demo from company`)).toEqual([{ name: '', demo: false }]);
   });
@@ -85,9 +85,9 @@ describe('issue 23, Start: npm run data -- empty', () => {
   it('keeps people on request with their rights, and their numbers; their territories and all the others go', async () => {
     await runCommand(connection.db, ['add', '--phone', '79120000001', '--name', 'Иванова Анна', '--superuser', '--territories', '1']);
     await runCommand(connection.db, ['add', '--phone', '79120000002', '--name', 'Петров Пётр', '--access', 'push']);
-    const answer = await run('empty', '--yes', '--keep', '+7 (912) 000-00-01,79120000002');
-    expect(answer.text).toContain('Остались: Иванова Анна, Петров Пётр. Их сеансы завершены; территорий больше нет, а без них человек видит всё: назначьте новые.');
-    expect(answer.text).not.toContain('setup');
+    const response = await run('empty', '--yes', '--keep', '+7 (912) 000-00-01,79120000002');
+    expect(response.text).toContain('Остались: Иванова Анна, Петров Пётр. Их сеансы завершены; территорий больше нет, а без них человек видит всё: назначьте новые.');
+    expect(response.text).not.toContain('setup');
     expect((await sums()).filter(({ rows }) => rows > 0)).toMatchObject([{ table: 'users', rows: 2 }, { table: 'company', rows: 1 }, { table: 'company_employees', rows: 2 }]);
     expect((await runCommand(connection.db, ['list'])).text).toBe('79120000001  Иванова Анна  суперпользователь\n79120000002  Петров Пётр  доступ: push');
     await runCommand(connection.db, ['add', '--phone', '79120000003', '--name', 'Третья']);
@@ -106,9 +106,9 @@ describe('issue 23, Start: npm run data -- empty', () => {
 
   it('does nothing when the file cannot be written', async () => {
     writeFileSync(join(dataDir, 'saved'), 'a file in the way');
-    const answer = await run('empty', '--yes');
-    expect(answer.ok).toBe(false);
-    expect(answer.text).toMatch(/^Файл \S+ не записан \(EEXIST.*\)\. Ничего не изменено\.$/);
+    const response = await run('empty', '--yes');
+    expect(response.ok).toBe(false);
+    expect(response.text).toMatch(/^Файл \S+ не записан \(EEXIST.*\)\. Ничего не изменено\.$/);
     expect(await many(sql`select count(*)::int as many from users`)).toBe(5);
   });
 });
@@ -123,8 +123,8 @@ describe('issue 23, Start: npm run data -- restore', () => {
     await connection.db.execute(sql`insert into territories (name) values ('Новая')`);
     const asked = await run('restore', saved);
     expect(asked.text).toMatch(/^В файле демонстрационные данные \(5 человек, .*\), сохранено 15\.06\.2025, \d\d:00\.\nСейчас в базе данные компании \(0 человек, 0 торговых точек, 0 задач\): это сначала сохраняется/);
-    const answer = await run('restore', saved, '--yes');
-    expect(answer.text).toContain('База восстановлена: демонстрационные данные (5 человек');
+    const response = await run('restore', saved, '--yes');
+    expect(response.text).toContain('База восстановлена: демонстрационные данные (5 человек');
     expect(await sums()).toEqual(before);
     expect(await many(next)).toBe((nextTask ?? 0) + 1);
     // Rules are back: a row that refers to nothing, and counts that follow.
@@ -155,9 +155,9 @@ describe('issue 23, Start: npm run data -- restore', () => {
     const content = made(whole);
     if (content !== undefined) writeFileSync(path, content);
     await connection.db.execute(sql`insert into territories (name) values ('Новая')`);
-    const answer = await run('restore', path, '--yes');
-    expect(answer.text).toMatch(text);
-    expect(answer.ok).toBe(false);
+    const response = await run('restore', path, '--yes');
+    expect(response.text).toMatch(text);
+    expect(response.ok).toBe(false);
     expect((await sums()).filter(({ rows }) => rows > 0).map(({ table }) => table)).toEqual(['company', 'setup_keys', 'territories']);
     await connection.db.execute(sql`insert into territories (name) values ('Ещё')`);
   });
@@ -174,8 +174,8 @@ describe('issue 23, Start: npm run data beside other processes', () => {
       tries += 1;
       return tries > 2 && connection.maintain(work);
     };
-    const answer = await runDataCommand({ maintain: busyTwice, dataDir, now: () => now, address: 'http://127.0.0.1:8080', typed: 'npm run data --' }, connection.db, ['empty', '--yes']);
-    expect(answer.ok).toBe(true);
+    const response = await runDataCommand({ maintain: busyTwice, dataDir, now: () => now, address: 'http://127.0.0.1:8080', typed: 'npm run data --' }, connection.db, ['empty', '--yes']);
+    expect(response.ok).toBe(true);
     expect(tries).toBe(3);
   });
 });

@@ -21,8 +21,8 @@ async function keyOf(rights: { reads?: string[]; writes?: string[] }): Promise<{
 }
 
 async function ask(key: string, method: string, path: string, body?: string): Promise<{ status: number; body: Envelope }> {
-  const answer = await api.fetch(path, { method, headers: { authorization: `Bearer ${key}`, ...(body !== undefined && { 'content-type': 'application/json' }) }, ...(body !== undefined && { body }) });
-  return { status: answer.status, body: await answer.json() as Envelope };
+  const response = await api.fetch(path, { method, headers: { authorization: `Bearer ${key}`, ...(body !== undefined && { 'content-type': 'application/json' }) }, ...(body !== undefined && { body }) });
+  return { status: response.status, body: await response.json() as Envelope };
 }
 
 async function put(key: string, path: string, rows: unknown): Promise<Report> {
@@ -37,7 +37,7 @@ describe('keys for programs (issue 23, Exchange)', () => {
     expect(stored).not.toContain(key);
     await ask(key, 'GET', '/api/exchange/chains/?limit=1');
     const { body } = await api.call('GET', '/api/exchange/keys/', token);
-    expect((body.data as { keyId: number }[]).find((one) => one.keyId === keyId)).toMatchObject({ name: '1С', reads: ['chains'], writes: [], createdBy: 'Орлова Марина Сергеевна', lastUsed: expect.any(Number), revokedAt: null });
+    expect((body.data as { keyId: number }[]).find((item) => item.keyId === keyId)).toMatchObject({ name: '1С', reads: ['chains'], writes: [], createdBy: 'Орлова Марина Сергеевна', lastUsed: expect.any(Number), revokedAt: null });
   });
 
   it('open what they were granted and nothing else', async () => {
@@ -189,8 +189,8 @@ describe('batches by code (issue 23, Exchange)', () => {
 
   it('are refused as a whole when they are not UTF-8', async () => {
     const { key } = await keyOf({ writes: ['chains'] });
-    const answer = await api.fetch('/api/exchange/chains', { method: 'PUT', headers: { authorization: `Bearer ${key}` }, body: Uint8Array.from([0x5b, 0x22, 0xff, 0x22, 0x5d]) });
-    expect([answer.status, (await answer.json() as Envelope).error?.text]).toEqual([400, 'Тело запроса не в кодировке UTF-8']);
+    const response = await api.fetch('/api/exchange/chains', { method: 'PUT', headers: { authorization: `Bearer ${key}` }, body: Uint8Array.from([0x5b, 0x22, 0xff, 0x22, 0x5d]) });
+    expect([response.status, (await response.json() as Envelope).error?.text]).toEqual([400, 'Тело запроса не в кодировке UTF-8']);
   });
 
   it('leave entries of the history under the name of the key', async () => {

@@ -36,9 +36,9 @@ describe('files of added resources (issue: upload by multipart, type and size ch
   it('takes a picture, and gives it to an <img>, which sends no token', async () => {
     const { status, body } = await send('/api/v1/photos/', 'file', new File([png], 'полка/1.png', { type: 'image/png' }));
     expect([status, body.data?.type, body.data?.name]).toEqual([200, 'image/png', 'полка 1.png']);
-    const answer = await api.fetch(new Request(`http://localhost${body.data?.url ?? ''}`));
-    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(png);
-    expect(Object.fromEntries(['content-type', 'x-content-type-options', 'content-disposition', 'content-security-policy'].map((name) => [name, answer.headers.get(name)]))).toEqual({
+    const response = await api.fetch(new Request(`http://localhost${body.data?.url ?? ''}`));
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(png);
+    expect(Object.fromEntries(['content-type', 'x-content-type-options', 'content-disposition', 'content-security-policy'].map((name) => [name, response.headers.get(name)]))).toEqual({
       'content-type': 'image/png', 'x-content-type-options': 'nosniff', 'content-disposition': "inline; filename*=UTF-8''%D0%BF%D0%BE%D0%BB%D0%BA%D0%B0%201.png", 'content-security-policy': "default-src 'none'; sandbox",
     });
     expect((await api.call('POST', '/api/v1/visits/', token, { photo: body.data?.url })).status).toBe(200);
@@ -48,8 +48,8 @@ describe('files of added resources (issue: upload by multipart, type and size ch
     const page = '<script>alert(1)</script>';
     expect((await send('/api/v1/photos/', 'file', new File([page], 'a.png', { type: 'image/png' }))).body.error?.text).toBe('Файл «a.png» не того вида: можно PNG, JPEG, WEBP, GIF');
     const { body } = await send('/api/v1/plans/', 'document', new File([page], 'a.html', { type: 'text/html' }));
-    const answer = await api.fetch(new Request(`http://localhost${body.data?.url ?? ''}`));
-    expect([answer.headers.get('content-type'), answer.headers.get('content-disposition')]).toEqual(['application/octet-stream', "attachment; filename*=UTF-8''a.html"]);
+    const response = await api.fetch(new Request(`http://localhost${body.data?.url ?? ''}`));
+    expect([response.headers.get('content-type'), response.headers.get('content-disposition')]).toEqual(['application/octet-stream', "attachment; filename*=UTF-8''a.html"]);
   });
 
   it('a file may be larger than other bodies, up to its own limit', async () => {

@@ -1,9 +1,9 @@
 import { array, assert, asyncProperty, constantFrom, integer, record as recordOf, uniqueArray, type Arbitrary } from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AnyRecord } from '#codecs/records.ts';
-import { applied } from '#server/history/changes.ts';
+import { applyChanges } from '#server/history/changes.ts';
 import { openHistory, type HistoryApi } from './openHistory.ts';
-import { samples, type Sample } from './samples.ts';
+import { samples, type WritableSample } from './samples.ts';
 
 let api: HistoryApi;
 let tokens: string[];
@@ -29,7 +29,7 @@ const edits: Record<string, Arbitrary<object>> = {
 /** A member that says nothing is as good as none. */
 const said = (record: AnyRecord) => Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null));
 
-async function standing(sample: Sample, id: number): Promise<AnyRecord> {
+async function standing(sample: WritableSample, id: number): Promise<AnyRecord> {
   const record = (await api.call('GET', `${sample.path}${id}/`, api.token)).body.data as AnyRecord;
   if (sample.resource !== 'mml') return said(record);
   return said({ ...record, items: (record['items'] as AnyRecord[]).map(({ productId, categoryId, minVolume, name: own }) => ({ productId, categoryId, minVolume, name: own })) });
@@ -42,6 +42,6 @@ it.each(samples.filter(({ resource }) => Object.hasOwn(edits, resource)))('rando
     await Promise.all(changes.map((change, at) => api.call('PUT', `${sample.path}${id}/`, writers[at % writers.length], { ...sample.body, ...change })));
     const entries = (await api.entriesOf(sample.resource, id)).toReversed();
     expect(entries).toHaveLength(changes.length + 1);
-    expect(said(entries.reduce((record: AnyRecord, entry) => applied(record, entry.changes), {}))).toEqual(await standing(sample, id));
+    expect(said(entries.reduce((record: AnyRecord, entry) => applyChanges(record, entry.changes), {}))).toEqual(await standing(sample, id));
   }), { numRuns: 15 });
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApi } from '#server/app.ts';
 import { testNow } from '#server/testing.ts';
 import { openHistory, type HistoryApi } from './openHistory.ts';
-import { sampleOf, samples } from './samples.ts';
+import { writableSampleOf, samples } from './samples.ts';
 
 let api: HistoryApi;
 beforeAll(async () => {
@@ -17,13 +17,13 @@ const count = async () => Number((await api.deps.db.execute(sql`select count(*):
 describe.each(samples)('the history of $resource', (sample) => {
   it('has who created, changed and deleted a record, when and from where, with the difference and the whole of what was deleted', async () => {
     const id = await api.make(sample);
-    const one = `${sample.path}${id}/`;
-    const made = (await call('GET', one)).body.data;
-    const changed = await api.fetch(one, {
+    const item = `${sample.path}${id}/`;
+    const made = (await call('GET', item)).body.data;
+    const changed = await api.fetch(item, {
       method: 'PUT', headers: { 'x-token': api.token, 'x-source': 'import' }, body: JSON.stringify({ ...sample.body, ...sample.change, name: 'Новое имя' }),
     });
     expect(changed.status).toBe(200);
-    await call('DELETE', one);
+    await call('DELETE', item);
     const [deletion, update, creation] = await api.entriesOf(sample.resource, id);
     const common = { id: expect.any(Number), at: testNow, who: { id: '1', name: 'Орлова Марина Сергеевна' }, resource: sample.resource, record: String(id) };
     expect(creation).toEqual({ ...common, source: 'page', title: sample.body['name'], action: 'create', changes: expect.objectContaining({ name: [null, sample.body['name']] }) });
@@ -36,7 +36,7 @@ describe.each(samples)('the history of $resource', (sample) => {
 
 describe('a history', () => {
   it('tells lists by their rows: agents of a volume strategy, products of a list, distributors, comments', async () => {
-    const volume = sampleOf('strategyVolume');
+    const volume = writableSampleOf('strategyVolume');
     const strategyId = await api.make(volume);
     await call('PUT', `${volume.path}${strategyId}/`, { ...volume.body, tasks: [{ fieldEmployeeId: 5, volume: 121, money: 1500 }, { fieldEmployeeId: 9, volume: 1, money: 2 }] });
     const [agents] = await api.entriesOf('strategyVolume', strategyId);
@@ -47,14 +47,14 @@ describe('a history', () => {
       changed: [{ item: { fieldEmployeeId: 5, fullName: expect.any(String), volume: 121, money: 1500 }, changes: { volume: [120.5, 121] } }],
     } });
 
-    const list = sampleOf('mml');
+    const list = writableSampleOf('mml');
     const mmlId = await api.make(list);
     await call('PUT', `${list.path}${mmlId}/`, { ...list.body, ...list.change });
     expect((await api.entriesOf('mml', mmlId))[0]?.changes).toEqual({ items: {
       by: ['productId', 'categoryId'], changed: [{ item: { productId: 1, categoryId: null, minVolume: 7, name: expect.any(String) }, changes: { minVolume: [6, 7] } }],
     } });
 
-    const promo = sampleOf('promo');
+    const promo = writableSampleOf('promo');
     const promoId = await api.make(promo);
     await call('PUT', `${promo.path}${promoId}/`, { ...promo.body, territoryIds: [2, 1] });
     expect((await api.entriesOf('promo', promoId))[0]?.changes).toEqual({ territoryIds: { by: [], added: [[0, 2]] } });
@@ -80,7 +80,7 @@ describe('a history', () => {
   });
 
   it('has an entry for every record that one write changes: of several distributors, of motivations that let a product go', async () => {
-    const sample = sampleOf('motivation');
+    const sample = writableSampleOf('motivation');
     const { motivationIds } = (await call('POST', sample.path, { ...sample.body, distributorIds: [3, 4], productIds: [210, 211] })).body.data as { motivationIds: [number, number] };
     for (const id of motivationIds) expect(await api.entriesOf('motivation', id)).toMatchObject([{ action: 'create' }]);
     await call('POST', sample.path, { ...sample.body, distributorIds: [3], productIds: [210] });
@@ -90,7 +90,7 @@ describe('a history', () => {
   });
 
   it('has an entry of the list that a new one of the same name replaces', async () => {
-    const [list, strategy] = [sampleOf('mml'), sampleOf('strategy')];
+    const [list, strategy] = [writableSampleOf('mml'), writableSampleOf('strategy')];
     const mmlId = await api.make(list, { name: 'Заменяемый' });
     await api.make(strategy, { mmlId });
     expect(await api.make(list, { name: 'заменяемый', items: [{ productId: 3, minVolume: 1 }] })).toBe(mmlId);
@@ -98,7 +98,7 @@ describe('a history', () => {
   });
 
   it('is of the same transaction: what was refused leaves nothing, and a write whose entry cannot be kept is not done', async () => {
-    const sample = sampleOf('strategy');
+    const sample = writableSampleOf('strategy');
     const id = await api.make(sample, { distributorIds: [9] });
     const before = await count();
     expect((await call('POST', sample.path, { ...sample.body, distributorIds: [9], force: false })).status).toBe(409);
@@ -111,7 +111,7 @@ describe('a history', () => {
   });
 
   it('takes no words for the source but the known ones', async () => {
-    const sample = sampleOf('promo');
+    const sample = writableSampleOf('promo');
     const id = await api.make(sample);
     for (const source of ['page', 'bulk', 'key', 'elsewhere', undefined]) {
       await api.fetch(`${sample.path}${id}/`, { method: 'PUT', headers: { 'x-token': api.token, ...(source !== undefined && { 'x-source': source }) }, body: JSON.stringify(sample.body) });
@@ -120,7 +120,7 @@ describe('a history', () => {
   });
 
   it('a request of the page, which says its device alone, comes from the page (part1 §7)', async () => {
-    const sample = sampleOf('promo');
+    const sample = writableSampleOf('promo');
     const id = await api.make(sample);
     const put = (headers: Record<string, string>) => api.fetch(`${sample.path}${id}/`, { method: 'PUT', headers: { 'x-token': api.token, ...headers }, body: JSON.stringify(sample.body) });
     await put({ device: 'web' });
@@ -131,7 +131,7 @@ describe('a history', () => {
 
   it('is not kept with HISTORY=off, while versions stay', async () => {
     const off = createApi({ ...api.deps, history: 'off' });
-    const sample = sampleOf('auditStrategy');
+    const sample = writableSampleOf('auditStrategy');
     const before = await count();
     const put = (ifMatch?: string) => off.fetch(new Request(`http://localhost${sample.path}1/`, {
       method: 'PUT', headers: { 'x-token': api.token, ...(ifMatch !== undefined && { 'if-match': ifMatch }) }, body: JSON.stringify(sample.body),

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { resources } from '#resources/index.ts';
-import { keptNamed } from '#server/history/everyKept.ts';
+import { findVersionedResource } from '#server/history/everyKept.ts';
 import { openHost } from '#server/host.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'offered-'));
@@ -31,6 +31,6 @@ it('the page is told of versions and of the history of the embedded API, which H
 
 it('every resource that can be written has versions and a history', () => {
   const written = resources.filter(({ api }) => api.verbs.some((verb) => verb !== 'list' && verb !== 'one')).map(({ name }) => name);
-  expect(written.filter((name) => keptNamed(name, []) === undefined)).toEqual([]);
+  expect(written.filter((name) => findVersionedResource(name, []) === undefined)).toEqual([]);
   expect(written.toSorted()).toEqual(['auditStrategy', 'feedbackIssues', 'mml', 'motivation', 'notices', 'strategy', 'strategyVolume']);
 });

@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '#schemas/history.ts';
 import { openTestApi, type Envelope, type TestApi } from '#server/testing.ts';
 import { promo } from '#tests/added/promo.ts';
-import type { Sample } from './samples.ts';
+import type { WritableSample } from './samples.ts';
 
 /** The API with its history beside it, an added resource included. */
 export interface HistoryApi extends TestApi {
@@ -11,7 +11,7 @@ export interface HistoryApi extends TestApi {
   /** The entries of a record, the newest first. */
   entriesOf(resource: string, id: number | string): Promise<HistoryEntry[]>;
   /** Saves a new record; gives its id. */
-  make(sample: Sample, change?: object): Promise<number>;
+  make(sample: WritableSample, change?: object): Promise<number>;
 }
 
 export async function openHistory(): Promise<HistoryApi> {
@@ -19,8 +19,8 @@ export async function openHistory(): Promise<HistoryApi> {
   Object.assign(api.deps, { added: () => [promo] });
   const token = (await api.signIn()).access_token;
   const config: HistoryApi['config'] = async (method, path, as = token) => {
-    const answer = await api.fetch(`/config/history${path}`, { method, headers: { 'x-token': as, 'x-source': 'page' } });
-    return { status: answer.status, body: await answer.json() as Envelope };
+    const response = await api.fetch(`/config/history${path}`, { method, headers: { 'x-token': as, 'x-source': 'page' } });
+    return { status: response.status, body: await response.json() as Envelope };
   };
   return {
     ...api, token, config,

@@ -28,7 +28,7 @@ async function listening(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-const api = createServer((request, answer) => void (async () => {
+const api = createServer((request, response) => void (async () => {
   const { method = '', url = '', headers } = request;
   const token = String(headers['x-token']);
   company.asked.push({ method, url, token, source: headers['x-source'] as string | undefined, body: await bodyOf(request) });
@@ -37,8 +37,8 @@ const api = createServer((request, answer) => void (async () => {
     ? profile ? { body: { success: true, data: profile } } : { status: 401, body: { success: false, error: { code: 401, text: 'Необходима авторизация' } } }
     : company.answers.get(`${method} ${url}`) ?? { body: { success: true, data: null } };
   const compressed = String(headers['accept-encoding']).includes('gzip');
-  answer.writeHead(status, { 'content-type': 'application/json', ...(compressed && { 'content-encoding': 'gzip' }) });
-  answer.end(compressed ? gzipSync(JSON.stringify(body)) : JSON.stringify(body));
+  response.writeHead(status, { 'content-type': 'application/json', ...(compressed && { 'content-encoding': 'gzip' }) });
+  response.end(compressed ? gzipSync(JSON.stringify(body)) : JSON.stringify(body));
 })());
 
 const folder = mkdtempSync(join(tmpdir(), 'passed-'));
@@ -65,8 +65,8 @@ beforeEach(() => {
 });
 
 async function send(method: string, path: string, body?: unknown, token = 'boss'): Promise<unknown> {
-  const answer = await fetch(url + path, { method, headers: { 'x-token': token, 'x-source': 'page' }, ...(body !== undefined && { body: JSON.stringify(body) }) });
-  return answer.json();
+  const response = await fetch(url + path, { method, headers: { 'x-token': token, 'x-source': 'page' }, ...(body !== undefined && { body: JSON.stringify(body) }) });
+  return response.json();
 }
 const config = (path: string, token = 'boss') => send('GET', `/config/history${path}`, undefined, token) as Promise<{ data: HistoryEntry[]; error?: { text: string } }>;
 
@@ -152,11 +152,11 @@ describe('the history of what passes through to a company\'s API (spec D67)', ()
     expect(await send('PUT', '/api/v1/mml/9/', body, 'clerk')).toEqual({ success: true, data: null });
     await send('DELETE', '/api/v1/mml/9/', undefined, 'clerk');
     expect((await entriesOf('mml', 9, 2)).map(({ who }) => who)).toEqual([{ id: 'зайцева анна', name: 'Зайцева Анна' }, { id: 'зайцева анна', name: 'Зайцева Анна' }]);
-    const asked = company.asked.filter(({ token }) => token === 'clerk');
-    expect(asked.filter(({ url: path }) => path !== '/api/v1/aboutMe/')).toEqual([
+    const requests = company.asked.filter(({ token }) => token === 'clerk');
+    expect(requests.filter(({ url: path }) => path !== '/api/v1/aboutMe/')).toEqual([
       { method: 'PUT', url: '/api/v1/mml/9/', token: 'clerk', source: 'page', body: JSON.stringify(body) }, { method: 'DELETE', url: '/api/v1/mml/9/', token: 'clerk', source: 'page', body: '' },
     ]);
-    expect(asked.filter(({ url: path }) => path === '/api/v1/aboutMe/')).toHaveLength(1);
+    expect(requests.filter(({ url: path }) => path === '/api/v1/aboutMe/')).toHaveLength(1);
   });
 
   it('is shown by the rights of that API, brings nothing back, and the page is told what it is', async () => {
@@ -168,11 +168,11 @@ describe('the history of what passes through to a company\'s API (spec D67)', ()
   });
 
   it('is kept by one process of a DATA_DIR; another one says so once and works without', async () => {
-    const said: string[] = [];
-    const second = await openHost(env, (line) => void said.push(line));
+    const messages: string[] = [];
+    const second = await openHost(env, (line) => void messages.push(line));
     const server = createServer(second.answer);
     const own = await listening(server);
-    expect(said).toEqual([`Хранилище ${env['DATA_DIR']} занято другим процессом: этот процесс работает без истории изменений и без сохранённых видов списков.`]);
+    expect(messages).toEqual([`Хранилище ${env['DATA_DIR']} занято другим процессом: этот процесс работает без истории изменений и без сохранённых видов списков.`]);
     expect(await (await fetch(`${own}/config/app.json`)).json()).toMatchObject({ history: false, views: false });
     expect(await (await fetch(`${own}/api/v1/mml/10/`, { method: 'DELETE', headers: { 'x-token': 'boss' } })).json()).toEqual({ success: true, data: null });
     server.close();

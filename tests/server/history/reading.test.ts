@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HistoryEntry } from '#schemas/history.ts';
 import { rowsOf } from '#server/db/rows.ts';
-import { keepPartitions } from '#server/history/partitions.ts';
+import { maintainPartitions } from '#server/history/partitions.ts';
 import { testNow } from '#server/testing.ts';
 import { openHistory, type HistoryApi } from './openHistory.ts';
-import { samples, type Sample } from './samples.ts';
+import { samples, type WritableSample } from './samples.ts';
 
 let api: HistoryApi;
 let manager: string;
@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const strategy = samples.find(({ resource }) => resource === 'strategy') as Sample;
-const promo = samples.find(({ resource }) => resource === 'promo') as Sample;
+const strategy = samples.find(({ resource }) => resource === 'strategy') as WritableSample;
+const promo = samples.find(({ resource }) => resource === 'promo') as WritableSample;
 const found = async (query: string) => (await api.config('GET', query)).body.data as HistoryEntry[];
 const refused = (text: string) => ({ success: false, error: { code: 403, text } });
 
@@ -73,20 +73,20 @@ describe('the months of the history', () => {
     await api.deps.db.execute(sql`delete from history`);
     await api.make(promo);
     expect(await months()).toEqual(['history_default 1']);
-    await keepPartitions(api.deps.db, testNow, 30);
+    await maintainPartitions(api.deps.db, testNow, 30);
     expect(await there()).toEqual(['history_2025_06', 'history_2025_07', 'history_2025_08', 'history_default']);
     expect(await months()).toEqual(['history_2025_06 1']);
     await api.make(promo, { name: 'Ещё' });
     expect(await months()).toEqual(['history_2025_06 2']);
-    await keepPartitions(api.deps.db, Date.UTC(2025, 6, 30) / 1000, 30);
+    await maintainPartitions(api.deps.db, Date.UTC(2025, 6, 30) / 1000, 30);
     expect(await months()).toEqual(['history_2025_06 2']);
-    await keepPartitions(api.deps.db, Date.UTC(2025, 6, 31) / 1000, 30);
+    await maintainPartitions(api.deps.db, Date.UTC(2025, 6, 31) / 1000, 30);
     expect(await there()).toEqual(['history_2025_07', 'history_2025_08', 'history_2025_09', 'history_default']);
     expect(await months()).toEqual([]);
   });
 
   it('are made once by processes that come together', async () => {
-    await Promise.all([1, 2, 3].map(() => keepPartitions(api.deps.db, Date.UTC(2026, 0, 1) / 1000, 36_500)));
+    await Promise.all([1, 2, 3].map(() => maintainPartitions(api.deps.db, Date.UTC(2026, 0, 1) / 1000, 36_500)));
     expect(await there()).toEqual(expect.arrayContaining(['history_2026_01', 'history_2026_02', 'history_2026_03']));
   });
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Motivation } from '#schemas/entities/motivation.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { openHistory, type HistoryApi } from './openHistory.ts';
-import { sampleOf, samples, type Sample } from './samples.ts';
+import { writableSampleOf, samples, type WritableSample } from './samples.ts';
 
 let api: HistoryApi;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(() => api.close());
 const call = (method: string, path: string, body?: unknown) => api.call(method, path, api.token, body);
 
 /** Deletes a record; gives the address that brings it back. */
-async function remove({ resource, path }: Sample, id: number): Promise<string> {
+async function remove({ resource, path }: WritableSample, id: number): Promise<string> {
   await call('DELETE', `${path}${id}/`);
   return `/${(await api.entriesOf(resource, id))[0]?.id}/restore`;
 }
@@ -22,12 +22,12 @@ async function remove({ resource, path }: Sample, id: number): Promise<string> {
 describe.each(samples)('a deleted record of $resource', (sample) => {
   it('comes back under its id with everything that it had, which is an entry too (spec D71)', async () => {
     const id = await api.make(sample);
-    const one = `${sample.path}${id}/`;
-    const before = await api.fetch(one, { headers: { 'x-token': api.token } });
+    const item = `${sample.path}${id}/`;
+    const before = await api.fetch(item, { headers: { 'x-token': api.token } });
     const back = await remove(sample, id);
-    expect((await call('GET', one)).status).toBe(404);
+    expect((await call('GET', item)).status).toBe(404);
     expect(await api.config('POST', back)).toEqual({ status: 200, body: { success: true, data: { [sample.id]: id } } });
-    const after = await api.fetch(one, { headers: { 'x-token': api.token } });
+    const after = await api.fetch(item, { headers: { 'x-token': api.token } });
     expect([await after.json(), after.headers.get('etag')]).toEqual([await before.json(), before.headers.get('etag')]);
     expect((await api.entriesOf(sample.resource, id)).map(({ action, source }) => [action, source])).toEqual([['create', 'page'], ['delete', 'page'], ['create', 'page']]);
     expect(await api.config('POST', back)).toEqual({
@@ -38,7 +38,7 @@ describe.each(samples)('a deleted record of $resource', (sample) => {
 
 describe('what is brought back', () => {
   it('has what no answer shows: the progress and the money of an agent', async () => {
-    const sample = sampleOf('strategyVolume');
+    const sample = writableSampleOf('strategyVolume');
     const id = await api.make(sample);
     await api.deps.db.execute(sql`update volume_tasks set progress = 0.25, money_paid = 400 where strategy_id = ${id} and field_employee_id = 5`);
     const rows = () => rowsOf(api.deps.db, sql`select * from volume_tasks where strategy_id = ${id} order by 1`);
@@ -50,7 +50,7 @@ describe('what is brought back', () => {
   it('keeps the rules that hold by now: 205, 206, 209 and those of an added resource', async () => {
     const codes = [];
     for (const [resource, change] of [['auditStrategy', { isSpecial: true }], ['motivation', { productIds: [220] }], ['strategy', { distributorIds: [7] }], ['promo', { name: 'Одна такая' }]] as const) {
-      const sample = sampleOf(resource);
+      const sample = writableSampleOf(resource);
       const back = await remove(sample, await api.make(sample, change));
       await api.make(sample, change);
       codes.push((await api.config('POST', back)).body.error?.code);
@@ -59,7 +59,7 @@ describe('what is brought back', () => {
   });
 
   it('takes a forced save back when the replaced motivation was deleted by it', async () => {
-    const sample = sampleOf('motivation');
+    const sample = writableSampleOf('motivation');
     const old = await api.make(sample, { productIds: [221], name: 'Прежняя' });
     const { data } = (await api.call('POST', sample.path, api.token, { ...sample.body, productIds: [221], name: 'Новая', force: true })).body;
     const { motivationId, replaced: [replaced] } = data as { motivationId: number; replaced: [{ entry: number }] };
@@ -70,7 +70,7 @@ describe('what is brought back', () => {
   });
 
   it('takes a forced save back when the replaced motivation lost some of its products, unless it has changed since', async () => {
-    const sample = sampleOf('motivation');
+    const sample = writableSampleOf('motivation');
     const old = await api.make(sample, { productIds: [222, 223], name: 'Прежняя' });
     const force = async () => ((await api.call('POST', sample.path, api.token, { ...sample.body, productIds: [223, 224], name: 'Новая', force: true })).body.data as { replaced: { entry: number }[] }).replaced[0]?.entry;
     const productsOf = async () => ((await api.call('GET', `${sample.path}${old}/`, api.token)).body.data as Motivation).products.map(({ productId }) => productId).toSorted();
@@ -82,7 +82,7 @@ describe('what is brought back', () => {
   });
 
   it('is refused in Russian when what it refers to is gone', async () => {
-    const [list, strategy] = [sampleOf('mml'), sampleOf('strategyVolume')];
+    const [list, strategy] = [writableSampleOf('mml'), writableSampleOf('strategyVolume')];
     const mmlId = await api.make(list, { name: 'На время' });
     const back = await remove(strategy, await api.make(strategy, { mmlId }));
     await remove(list, mmlId);
@@ -90,7 +90,7 @@ describe('what is brought back', () => {
   });
 
   it('needs the right to create', async () => {
-    const sample = sampleOf('motivation');
+    const sample = writableSampleOf('motivation');
     const back = await remove(sample, await api.make(sample, { productIds: [230] }));
     const other = (await api.signIn('79000000002')).access_token;
     expect(await api.config('POST', back, other)).toEqual({
@@ -100,7 +100,7 @@ describe('what is brought back', () => {
   });
 
   it('is a deletion: another entry, or none, brings nothing back', async () => {
-    const id = await api.make(sampleOf('promo'), { name: 'Не удалена' });
+    const id = await api.make(writableSampleOf('promo'), { name: 'Не удалена' });
     const [creation] = await api.entriesOf('promo', id);
     for (const entry of [creation?.id, 999_999, 'abc']) expect((await api.config('POST', `/${entry}/restore`)).status).toBe(404);
   });

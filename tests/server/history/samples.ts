@@ -1,5 +1,5 @@
 /** Every resource whose records can be changed: where it is, how its id is called, a body and another one. */
-export interface Sample {
+export interface WritableSample {
   resource: string;
   path: string;
   id: string;
@@ -10,7 +10,7 @@ export interface Sample {
 
 const days = { startDate: '2033-01-01', endDate: '2033-06-30' };
 
-export const samples: readonly Sample[] = [
+export const samples: readonly WritableSample[] = [
   {
     resource: 'auditStrategy', path: '/api/v2/audit/strategies/', id: 'strategyId', change: { comment: 'Фото обязательно' },
     body: {
@@ -48,4 +48,4 @@ export const samples: readonly Sample[] = [
   },
 ];
 
-export const sampleOf = (resource: string): Sample => samples.find((one) => one.resource === resource) as Sample;
+export const writableSampleOf = (resource: string): WritableSample => samples.find((item) => item.resource === resource) as WritableSample;

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, type Envelope, type TestApi } from '#server/testing.ts';
 import { promo } from '#tests/added/promo.ts';
-import { samples, type Sample } from './samples.ts';
+import { samples, type WritableSample } from './samples.ts';
 
 let api: TestApi;
 let token: string;
@@ -17,17 +17,17 @@ afterAll(() => api.close());
 interface Asked { status: number; etag: string; body: Envelope }
 
 async function ask(method: string, path: string, { body, ifMatch, encoding }: { body?: object; ifMatch?: string; encoding?: string } = {}): Promise<Asked> {
-  const answer = await api.fetch(path, {
+  const response = await api.fetch(path, {
     method,
     headers: { 'device': 'web', 'x-token': token, ...(ifMatch !== undefined && { 'if-match': ifMatch }), ...(encoding !== undefined && { 'accept-encoding': encoding }) },
     ...(body && { body: JSON.stringify(body) }),
   });
-  const bytes = Buffer.from(await answer.arrayBuffer());
-  const text = answer.headers.get('content-encoding') === 'gzip' ? gunzipSync(bytes) : bytes;
-  return { status: answer.status, etag: answer.headers.get('etag') ?? '', body: JSON.parse(text.toString()) as Envelope };
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const text = response.headers.get('content-encoding') === 'gzip' ? gunzipSync(bytes) : bytes;
+  return { status: response.status, etag: response.headers.get('etag') ?? '', body: JSON.parse(text.toString()) as Envelope };
 }
 
-async function make({ path, id, body }: Sample): Promise<{ one: string; etag: string }> {
+async function make({ path, id, body }: WritableSample): Promise<{ one: string; etag: string }> {
   const made = await ask('POST', path, { body });
   return { one: `${path}${(made.body.data as Record<string, number>)[id]}/`, etag: made.etag };
 }
@@ -75,7 +75,7 @@ describe.each(samples)('versions of $resource (spec D67, No silent overwrite)', 
 
 describe('the ETag of a record', () => {
   it('passes through compression and the response cache, and is taken back as it came', async () => {
-    const mml = samples.find(({ resource }) => resource === 'mml') as Sample;
+    const mml = samples.find(({ resource }) => resource === 'mml') as WritableSample;
     const items = Array.from({ length: 20 }, (_, at) => ({ productId: at + 1, minVolume: 1 }));
     const { one, etag } = await make({ ...mml, body: { ...mml.body, name: 'Длинный список', items } });
     for (const encoding of ['gzip', 'gzip']) expect(await ask('GET', one, { encoding })).toMatchObject({ etag: `W/${etag}`, body: { data: { itemsCount: 20 } } });
@@ -101,17 +101,17 @@ describe('the ETag of a record', () => {
   });
 
   it('of an issue changes with its status and with its comments', async () => {
-    const one = '/api/v1/feedback/issues/7/';
-    const { etag } = await ask('GET', one);
-    const commented = await ask('POST', `${one}comment/`, { body: { text: 'Разбираемся' } });
+    const item = '/api/v1/feedback/issues/7/';
+    const { etag } = await ask('GET', item);
+    const commented = await ask('POST', `${item}comment/`, { body: { text: 'Разбираемся' } });
     expect(commented.etag).not.toBe(etag);
-    expect(of(await ask('PUT', one, { body: { status: 2 }, ifMatch: etag }))).toEqual(stale);
-    const saved = await ask('PUT', one, { body: { status: 2 }, ifMatch: commented.etag });
-    expect([saved.status, (await ask('GET', one)).etag]).toEqual([200, saved.etag]);
+    expect(of(await ask('PUT', item, { body: { status: 2 }, ifMatch: etag }))).toEqual(stale);
+    const saved = await ask('PUT', item, { body: { status: 2 }, ifMatch: commented.etag });
+    expect([saved.status, (await ask('GET', item)).etag]).toEqual([200, saved.etag]);
   });
 
   it('is not in a refusal', async () => {
-    const [sample] = samples as [Sample];
+    const [sample] = samples as [WritableSample];
     const { one } = await make(sample);
     expect(await ask('PUT', one, { body: { ...sample.body, name: '' } })).toMatchObject({ status: 400, etag: '' });
   });

@@ -1,28 +1,28 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { HostParts } from '#server/host.ts';
+import type { HostOptions } from '#server/host.ts';
 import { embeddedApi } from '#server/process/embedded.ts';
 import { openTestApi, type TestApi } from '#server/testing.ts';
-import { connections, exchangeRaw, openHost, readRaw, type OpenHost } from './host.ts';
+import { connections, exchangeRaw, openTestHost, readRaw, type TestHost } from './host.ts';
 
 let api: TestApi;
 let token: string;
-let host: OpenHost;
-let impatient: OpenHost;
+let host: TestHost;
+let impatient: TestHost;
 beforeAll(async () => {
   api = await openTestApi();
   token = (await api.signIn()).access_token;
-  host = await openHost((log) => ({ api: embeddedApi({ ...api.deps, log: log.note }, api.close) }));
-  const patient: HostParts['api'] = { answer: ({ incoming, outgoing }) => void incoming.resume().on('end', () => outgoing.end()), trouble: () => Promise.resolve(undefined), close: () => Promise.resolve() };
-  impatient = await openHost(() => ({ api: patient }), { limits: { headers: 100, request: 200, idle: 1000, look: 20 } });
+  host = await openTestHost((log) => ({ api: embeddedApi({ ...api.deps, log: log.note }, api.close) }));
+  const patient: HostOptions['api'] = { answer: ({ incoming, outgoing }) => void incoming.resume().on('end', () => outgoing.end()), trouble: () => Promise.resolve(undefined), close: () => Promise.resolve() };
+  impatient = await openTestHost(() => ({ api: patient }), { limits: { headers: 100, request: 200, idle: 1000, look: 20 } });
 });
 afterAll(async () => {
   await impatient.close();
   await host.close();
 });
 
-const refusal = (code: number, text: string) => ({ status: code, body: { success: false, error: { code, text } } });
+const errorResponse = (code: number, text: string) => ({ status: code, body: { success: false, error: { code, text } } });
 
 /** A request with a body, over a socket. */
 async function post(body: string | Buffer, head = `Content-Length: ${Buffer.byteLength(body)}`): Promise<{ status: number; body: unknown }> {
@@ -35,21 +35,21 @@ async function ask(...head: string[]): Promise<{ status: number; body: unknown }
 
 describe('a request that cannot be served is refused in a sentence, over a real socket (spec D12)', () => {
   it('a body that is deep, broken or too large', async () => {
-    expect(await post('['.repeat(100_000) + ']'.repeat(100_000))).toEqual(refusal(400, 'Тело запроса должно быть объектом JSON'));
-    expect(await post(`{"message":${'['.repeat(100_000)}${']'.repeat(100_000)}}`)).toEqual(refusal(400, 'Слишком большая вложенность данных'));
-    expect(await post('['.repeat(500_000))).toEqual(refusal(400, 'Тело запроса не является JSON'));
-    expect(await post(Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]))).toEqual(refusal(400, 'Тело запроса не в кодировке UTF-8'));
-    expect(await post(`{"message":"${'a'.repeat(1024 * 1024)}"}`)).toEqual(refusal(413, 'Слишком большой запрос: не более 1 МБ'));
+    expect(await post('['.repeat(100_000) + ']'.repeat(100_000))).toEqual(errorResponse(400, 'Тело запроса должно быть объектом JSON'));
+    expect(await post(`{"message":${'['.repeat(100_000)}${']'.repeat(100_000)}}`)).toEqual(errorResponse(400, 'Слишком большая вложенность данных'));
+    expect(await post('['.repeat(500_000))).toEqual(errorResponse(400, 'Тело запроса не является JSON'));
+    expect(await post(Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]))).toEqual(errorResponse(400, 'Тело запроса не в кодировке UTF-8'));
+    expect(await post(`{"message":"${'a'.repeat(1024 * 1024)}"}`)).toEqual(errorResponse(413, 'Слишком большой запрос: не более 1 МБ'));
     const chunk = `100000\r\n${'a'.repeat(0x10_0000)}\r\n`;
-    expect(await post(`${chunk}${chunk}0\r\n\r\n`, 'Transfer-Encoding: chunked')).toEqual(refusal(413, 'Слишком большой запрос: не более 1 МБ'));
+    expect(await post(`${chunk}${chunk}0\r\n\r\n`, 'Transfer-Encoding: chunked')).toEqual(errorResponse(413, 'Слишком большой запрос: не более 1 МБ'));
   });
 
   it('a length that is not one, or two of them', async () => {
-    expect(await post('{}', 'Content-Length: x')).toEqual(refusal(400, 'Неверный запрос'));
-    expect(await post('{}', 'Content-Length: 2\r\nContent-Length: 3')).toEqual(refusal(400, 'Неверный запрос'));
-    expect(await post('2\r\n{}\r\n0\r\n\r\n', 'Content-Length: 2\r\nTransfer-Encoding: chunked')).toEqual(refusal(400, 'Неверный запрос'));
+    expect(await post('{}', 'Content-Length: x')).toEqual(errorResponse(400, 'Неверный запрос'));
+    expect(await post('{}', 'Content-Length: 2\r\nContent-Length: 3')).toEqual(errorResponse(400, 'Неверный запрос'));
+    expect(await post('2\r\n{}\r\n0\r\n\r\n', 'Content-Length: 2\r\nTransfer-Encoding: chunked')).toEqual(errorResponse(400, 'Неверный запрос'));
     // What is longer than it says is read as another request, which it is not.
-    expect(await ask('POST /api/v1/auth/ HTTP/1.1', 'Host: a', 'Content-Length: 2', '', '{}{"more":1}')).toEqual(refusal(400, 'Неверный запрос'));
+    expect(await ask('POST /api/v1/auth/ HTTP/1.1', 'Host: a', 'Content-Length: 2', '', '{}{"more":1}')).toEqual(errorResponse(400, 'Неверный запрос'));
   });
 
   it('a body that breaks off is nobody\'s error', async () => {
@@ -81,7 +81,7 @@ describe('a request that cannot be served is refused in a sentence, over a real 
     ['HACK /api/v1/mml/ HTTP/1.1', 405, 'Метод запроса не поддерживается'],
     ['GET /api/v1/mml/ HTTP/9', 400, 'Неверный запрос'],
   ])('%s', async (line, code, text) => {
-    expect(await ask(line, 'Host: a', `X-Token: ${token}`, 'Connection: close')).toEqual(refusal(code, text));
+    expect(await ask(line, 'Host: a', `X-Token: ${token}`, 'Connection: close')).toEqual(errorResponse(code, text));
   });
 
   it.each(['GET /api/v1/100%25/ HTTP/1.1', 'GET /api/v1/a;b/ HTTP/1.1', 'GET /api/v1/..a/ HTTP/1.1', 'GET /api/v1/%D1%8F%2520/ HTTP/1.1'])('but not %s: there is no other path in it', async (line) => {
@@ -95,22 +95,22 @@ describe('a request that cannot be served is refused in a sentence, over a real 
   });
 
   it('TLS on a port that speaks http', async () => {
-    expect(readRaw(await exchangeRaw(host.port, Buffer.from('16030102000100', 'hex')))).toEqual(refusal(400, 'Здесь отвечают по http: https заканчивается на прокси перед сервером'));
+    expect(readRaw(await exchangeRaw(host.port, Buffer.from('16030102000100', 'hex')))).toEqual(errorResponse(400, 'Здесь отвечают по http: https заканчивается на прокси перед сервером'));
   });
 
   it('two hosts', async () => {
-    expect(await ask('GET /api/v1/mml/ HTTP/1.1', 'Host: a', 'Host: b', 'Connection: close')).toEqual(refusal(400, 'Неверный заголовок Host'));
-    expect(await ask('GET /api/v1/mml/ HTTP/1.1', 'Host: a', 'host: a', 'Connection: close')).toEqual(refusal(400, 'Неверный заголовок Host'));
+    expect(await ask('GET /api/v1/mml/ HTTP/1.1', 'Host: a', 'Host: b', 'Connection: close')).toEqual(errorResponse(400, 'Неверный заголовок Host'));
+    expect(await ask('GET /api/v1/mml/ HTTP/1.1', 'Host: a', 'host: a', 'Connection: close')).toEqual(errorResponse(400, 'Неверный заголовок Host'));
   });
 
   it('a body that is too large, with word that the connection goes: what is still coming must not be taken for the next request', async () => {
-    const answer = await exchangeRaw(host.port, `POST /api/v1/notifications/ HTTP/1.1\r\nHost: a\r\nX-Token: ${token}\r\nContent-Length: 2000000\r\n\r\n`, 'a'.repeat(100_000));
-    expect(readRaw(answer).status).toBe(413);
-    expect(answer).toMatch(/^connection: close\r$/im);
+    const response = await exchangeRaw(host.port, `POST /api/v1/notifications/ HTTP/1.1\r\nHost: a\r\nX-Token: ${token}\r\nContent-Length: 2000000\r\n\r\n`, 'a'.repeat(100_000));
+    expect(readRaw(response).status).toBe(413);
+    expect(response).toMatch(/^connection: close\r$/im);
   });
 
   it.each(['Host:', 'Host: a b', 'Host: a/b', 'Host: a@b', 'Host: [::1', 'X-Host: a'])('%s', async (header) => {
-    expect(await ask('GET /api/v1/mml/ HTTP/1.1', header, 'Connection: close')).toEqual(refusal(400, 'Неверный заголовок Host'));
+    expect(await ask('GET /api/v1/mml/ HTTP/1.1', header, 'Connection: close')).toEqual(errorResponse(400, 'Неверный заголовок Host'));
   });
 
   it.each(['office.ru', 'office.ru:8080', '127.0.0.1', '[::1]:8080', 'OFFICE.ru'])('but not for the host %s', async (name) => {
@@ -118,15 +118,15 @@ describe('a request that cannot be served is refused in a sentence, over a real 
   });
 
   it('headers that are too large, or none that end', async () => {
-    expect(await ask('GET / HTTP/1.1', 'Host: a', `X-Long: ${'a'.repeat(20_000)}`)).toEqual(refusal(431, 'Слишком большие заголовки запроса'));
-    expect(await ask('GET / HTTP/1.1', 'Host: a', ...Array.from({ length: 2000 }, (_, index) => `X-${index}: 12345678`))).toEqual(refusal(431, 'Слишком большие заголовки запроса'));
+    expect(await ask('GET / HTTP/1.1', 'Host: a', `X-Long: ${'a'.repeat(20_000)}`)).toEqual(errorResponse(431, 'Слишком большие заголовки запроса'));
+    expect(await ask('GET / HTTP/1.1', 'Host: a', ...Array.from({ length: 2000 }, (_, index) => `X-${index}: 12345678`))).toEqual(errorResponse(431, 'Слишком большие заголовки запроса'));
   });
 });
 
 describe('answers of the embedded API', () => {
   it('carry headers that keep them from being taken for a page, and may have stricter ones of their own', async () => {
-    const answer = await fetch(`${host.url}/api/v1/aboutMe/`, { headers: { 'x-token': token, 'x-forwarded-proto': 'https' } });
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    const response = await fetch(`${host.url}/api/v1/aboutMe/`, { headers: { 'x-token': token, 'x-forwarded-proto': 'https' } });
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'", 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin',
       'strict-transport-security': 'max-age=31536000', 'cache-control': 'no-store', 'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
     });
@@ -140,7 +140,7 @@ describe('a request that takes too long is hung up on', () => {
     ['headers', 'GET / HTTP/1.1\r\nHost: a\r\n'],
     ['a body', 'POST /api/v1/auth/ HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n{'],
   ])('in its %s', async (_part, head) => {
-    expect(readRaw(await exchangeRaw(impatient.port, head))).toEqual(refusal(408, 'Запрос передавался слишком долго'));
+    expect(readRaw(await exchangeRaw(impatient.port, head))).toEqual(errorResponse(408, 'Запрос передавался слишком долго'));
   });
 
   it('and its socket goes, though the client keeps it and goes on sending', async () => {
@@ -158,14 +158,14 @@ describe('a request that takes too long is hung up on', () => {
 
 describe('bytes that are no request', () => {
   it('do not get into the middle of an answer', async () => {
-    const answering: HostParts['api'] = {
+    const answering: HostOptions['api'] = {
       answer: ({ outgoing }) => {
         outgoing.writeHead(200, { 'content-length': '10' });
         outgoing.write('begun');
       },
       trouble: () => Promise.resolve(undefined), close: () => Promise.resolve(),
     };
-    const busy = await openHost(() => ({ api: answering }));
+    const busy = await openTestHost(() => ({ api: answering }));
     const socket = connect(busy.port, '127.0.0.1').setEncoding('utf8');
     socket.write('GET /api/ HTTP/1.1\r\nHost: a\r\n\r\n');
     let text = '';
@@ -182,14 +182,14 @@ describe('bytes that are no request', () => {
 
 describe('an unforeseen error', () => {
   it('is logged with its id, its stack and without values, and the answer tells only the id', async () => {
-    const broken = await openHost((log) => ({
+    const broken = await openTestHost((log) => ({
       api: embeddedApi({
         ...api.deps, log: log.note,
         now: () => { throw Object.assign(new Error('Failed query: select $1\nparams: 79120000001,4821,Иванов'), { cause: new Error('79120000001 is gone') }); },
       }, () => Promise.resolve()),
     }), { log: 'problems' });
-    const answer = await fetch(`${broken.url}/api/v1/auth/?phone=79120000001`, { headers: { 'x-request-id': 'proxy-0001' } });
-    expect([answer.status, answer.headers.get('x-request-id'), await answer.json()]).toEqual([
+    const response = await fetch(`${broken.url}/api/v1/auth/?phone=79120000001`, { headers: { 'x-request-id': 'proxy-0001' } });
+    expect([response.status, response.headers.get('x-request-id'), await response.json()]).toEqual([
       500, 'proxy-0001', { success: false, error: { code: 500, text: 'Внутренняя ошибка сервера, номер proxy-0001' } },
     ]);
     expect(broken.lines[0]).toMatch(/^\S+Z proxy-0001 GET \/api\/v1\/auth\/?: Error: Failed query: select \$1\n {4}at [\s\S]+\n {4}Cause: Error: 7912…01 is gone\n {4,}at /);
@@ -199,9 +199,9 @@ describe('an unforeseen error', () => {
 
   it.each(['at once', 'later'])('of the host itself that comes %s does not end the process', async (when) => {
     const fail = () => { throw new Error('disk'); };
-    const broken = await openHost(() => (when === 'at once' ? { page: { answer: fail, trouble: () => undefined } } : { api: { answer: fail, trouble: fail, close: () => Promise.resolve() }, apiDelay: 1 }));
-    const answer = await fetch(`${broken.url}${when === 'at once' ? '/' : '/api/'}`, { headers: { 'x-request-id': 'proxy-0001' } });
-    expect([answer.status, await answer.json()]).toEqual([500, { success: false, error: { code: 500, text: 'Внутренняя ошибка сервера, номер proxy-0001' } }]);
+    const broken = await openTestHost(() => (when === 'at once' ? { page: { answer: fail, trouble: () => undefined } } : { api: { answer: fail, trouble: fail, close: () => Promise.resolve() }, apiDelay: 1 }));
+    const response = await fetch(`${broken.url}${when === 'at once' ? '/' : '/api/'}`, { headers: { 'x-request-id': 'proxy-0001' } });
+    expect([response.status, await response.json()]).toEqual([500, { success: false, error: { code: 500, text: 'Внутренняя ошибка сервера, номер proxy-0001' } }]);
     expect(broken.lines[0]).toMatch(/ proxy-0001 GET \/(api\/)?: Error: disk\n {4}at /);
     await broken.close();
   });

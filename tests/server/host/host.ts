@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
-import { createHost, type HostParts } from '#server/host.ts';
-import { httpServer, type Limits } from '#server/process/httpServer.ts';
+import { createHost, type HostOptions } from '#server/host.ts';
+import { httpServer, type ClientTimeouts } from '#server/process/httpServer.ts';
 import { requestLog } from '#server/process/requestLog.ts';
 
 /** A host on a port of its own, with what it logged. */
-export interface OpenHost {
+export interface TestHost {
   url: string;
   port: number;
   lines: string[];
@@ -15,7 +15,7 @@ export interface OpenHost {
 }
 
 /** No API and no page: a test gives what it is about. */
-const nothing: Omit<HostParts, 'log'> = {
+const nothing: Omit<HostOptions, 'log'> = {
   api: { answer: ({ outgoing }) => void outgoing.end(), trouble: () => Promise.resolve(undefined), close: () => Promise.resolve() },
   page: { answer: ({ outgoing }) => void outgoing.end(), trouble: () => undefined },
   tiles: { answer: ({ outgoing }) => Promise.resolve(void outgoing.end()) },
@@ -24,7 +24,7 @@ const nothing: Omit<HostParts, 'log'> = {
 };
 
 /** Serves a host made of `parts` over real sockets. */
-export async function openHost(parts: (log: HostParts['log']) => Partial<HostParts>, options: { limits?: Limits; log?: 'problems' | 'all' } = {}): Promise<OpenHost> {
+export async function openTestHost(parts: (log: HostOptions['log']) => Partial<HostOptions>, options: { limits?: ClientTimeouts; log?: 'problems' | 'all' } = {}): Promise<TestHost> {
   const lines: string[] = [];
   const log = requestLog(options.log ?? 'all', (line) => lines.push(line));
   const host = createHost({ ...nothing, log, ...parts(log) });
@@ -34,8 +34,8 @@ export async function openHost(parts: (log: HostParts['log']) => Partial<HostPar
 }
 
 /** A server of the company's own API, for pass-through. */
-export async function openUpstream(answer: RequestListener): Promise<{ server: Server; url: URL; sockets: () => Promise<number>; close: () => Promise<void> }> {
-  const server = createServer(answer);
+export async function openUpstream(response: RequestListener): Promise<{ server: Server; url: URL; sockets: () => Promise<number>; close: () => Promise<void> }> {
+  const server = createServer(response);
   const url = new URL(`http://127.0.0.1:${await listen(server)}`);
   const sockets = () => new Promise<number>((resolve, reject) => {
     server.getConnections((error, count) => (error === null ? resolve(count) : reject(error)));
@@ -44,7 +44,7 @@ export async function openUpstream(answer: RequestListener): Promise<{ server: S
 }
 
 /** How many connections a host has. */
-export function connections({ server }: Pick<OpenHost, 'server'>): Promise<number> {
+export function connections({ server }: Pick<TestHost, 'server'>): Promise<number> {
   return new Promise((resolve, reject) => {
     server.getConnections((error, count) => (error === null ? resolve(count) : reject(error)));
   });
@@ -73,7 +73,7 @@ export async function exchangeRaw(port: number, ...parts: (string | Buffer)[]): 
 }
 
 /** The status and the JSON body of a raw answer. */
-export function readRaw(answer: string): { status: number; body: unknown } {
-  const [head = '', body = ''] = answer.split('\r\n\r\n');
+export function readRaw(response: string): { status: number; body: unknown } {
+  const [head = '', body = ''] = response.split('\r\n\r\n');
   return { status: Number(head.split(' ')[1]), body: body === '' ? undefined : JSON.parse(body) as unknown };
 }

@@ -1,27 +1,27 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { users } from '#server/db/tables/accounts.ts';
-import type { HostParts } from '#server/host.ts';
+import type { HostOptions } from '#server/host.ts';
 import { embeddedApi } from '#server/process/embedded.ts';
-import type { Exchange } from '#server/process/exchange.ts';
-import { masked } from '#server/process/masked.ts';
+import type { HttpExchange } from '#server/process/exchange.ts';
+import { maskSecrets } from '#server/process/masked.ts';
 import type { PageFiles } from '#server/process/pageFiles.ts';
 import { openTestApi } from '#server/testing.ts';
-import { openHost, type OpenHost } from './host.ts';
+import { openTestHost, type TestHost } from './host.ts';
 
-let host: OpenHost;
+let host: TestHost;
 afterEach(() => host.close());
 
 /** Answers with the status that the last part of the path names. */
-function answerNamed({ path, outgoing }: Exchange): void {
+function answerNamed({ path, outgoing }: HttpExchange): void {
   outgoing.writeHead(Number(path.split('/').at(-2))).end();
 }
-const api: HostParts['api'] = { answer: answerNamed, trouble: () => Promise.resolve(undefined), close: () => Promise.resolve() };
+const api: HostOptions['api'] = { answer: answerNamed, trouble: () => Promise.resolve(undefined), close: () => Promise.resolve() };
 const page: PageFiles = { answer: (exchange) => answerNamed(exchange), trouble: () => undefined };
 
-async function linesOf(level: 'problems' | 'all', expected: number, ...asked: [path: string, headers?: Record<string, string>][]): Promise<string[]> {
-  host = await openHost(() => ({ api, page }), { log: level });
-  for (const [path, headers = {}] of asked) await (await fetch(host.url + path, { headers })).text();
+async function linesOf(level: 'problems' | 'all', expected: number, ...requests: [path: string, headers?: Record<string, string>][]): Promise<string[]> {
+  host = await openTestHost(() => ({ api, page }), { log: level });
+  for (const [path, headers = {}] of requests) await (await fetch(host.url + path, { headers })).text();
   await vi.waitFor(() => expect(host.lines).toHaveLength(expected));
   return host.lines.map((line) => line.replace(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z /, '').replace(/\d+ms/, 'Nms'));
 }
@@ -52,14 +52,14 @@ describe('nothing personal gets into the log', () => {
     ['token AbCdEfGhIjKlMnOpQrStUvWxYz0123456789_-AbCdE end', 'token AbCd… end'],
     ['GET /api/v1/mml/1234567/ 200', 'GET /api/v1/mml/1234567/ 200'],
   ])('%s', async (text, shown) => {
-    host = await openHost(() => ({}));
-    expect(masked(text)).toBe(shown);
+    host = await openTestHost(() => ({}));
+    expect(maskSecrets(text)).toBe(shown);
   });
 
   it('when a code is asked for, sent in vain, guessed and used', async () => {
     const test = await openTestApi();
     const codes: string[] = [];
-    host = await openHost((log) => ({
+    host = await openTestHost((log) => ({
       api: embeddedApi({
         ...test.deps, log: log.note,
         sms: { send: (phone, code) => { codes.push(code); return Promise.reject(new Error(`шлюз ответил 500 на ${phone}`)); } },
@@ -68,8 +68,8 @@ describe('nothing personal gets into the log', () => {
     const auth = `${host.url}/api/v1/auth/`;
     await fetch(`${auth}?phone=79000000001`);
     await fetch(auth, { method: 'POST', body: '{"phone":"79000000001","code":"x"}' });
-    const answer = await fetch(auth, { method: 'POST', body: JSON.stringify({ phone: '79000000001', code: codes[0] }) });
-    const { data } = await answer.json() as { data: Record<string, string> };
+    const response = await fetch(auth, { method: 'POST', body: JSON.stringify({ phone: '79000000001', code: codes[0] }) });
+    const { data } = await response.json() as { data: Record<string, string> };
     await vi.waitFor(() => expect(host.lines).toHaveLength(4));
     const text = host.lines.join('\n');
     expect(text).toContain(' - SMS на 7900…01 не отправлено: Error: шлюз ответил 500 на 7900…01');
@@ -80,11 +80,11 @@ describe('nothing personal gets into the log', () => {
 describe('a line of a write has the id of its user', () => {
   it('of the embedded API, from the sign-in to the sign-out; a line of a read has none', async () => {
     const test = await openTestApi();
-    host = await openHost((log) => ({ api: embeddedApi({ ...test.deps, log: log.note }, test.close) }));
+    host = await openTestHost((log) => ({ api: embeddedApi({ ...test.deps, log: log.note }, test.close) }));
     const { access_token: token, refresh_token } = await test.signIn('79000000002');
     const send = async (method: string, path: string, body?: unknown) => {
-      const answer = await fetch(host.url + path, { method, headers: { 'x-token': token }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
-      await answer.text();
+      const response = await fetch(host.url + path, { method, headers: { 'x-token': token }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+      await response.text();
     };
     await send('GET', '/api/v1/notifications/');
     await send('POST', '/api/v1/notifications/', { message: 'Сообщение', date: 2_000_000_000 });
@@ -105,7 +105,7 @@ describe('a line of a write has the id of its user', () => {
     const test = await openTestApi();
     const forged = 'Ветров\n2026-11-24T09:00:00.000Z - DELETE /api/v1/mml/1/ 200 5ms user 1\r\u2028\u001B[2J';
     await test.deps.db.update(users).set({ fullName: forged }).where(eq(users.userId, 2));
-    host = await openHost((log) => {
+    host = await openTestHost((log) => {
       Object.assign(test.deps, { log: log.note });
       return { api: embeddedApi({ ...test.deps, log: log.note }, test.close) };
     });
@@ -113,13 +113,13 @@ describe('a line of a write has the id of its user', () => {
     const { data } = (await test.call('PUT', '/config/person/view/', own, { userId: 2 })).body as { data: { access_token: string } };
     await (await fetch(`${host.url}/api/v1/notifications/`, { headers: { 'x-token': data.access_token } })).text();
     await vi.waitFor(() => expect(host.lines.length).toBeGreaterThanOrEqual(1));
-    for (const line of host.lines) expect(['\n', '\r', '\u2028', '\u001B'].filter((one) => line.includes(one))).toEqual([]);
+    for (const line of host.lines) expect(['\n', '\r', '\u2028', '\u001B'].filter((item) => line.includes(item))).toEqual([]);
     expect(host.lines.at(-1)).toContain('as 2 (Ветров 2026-11-24T09:00:00.000Z - DELETE');
   });
 
   it('of a superuser who looks as somebody else has both names, whatever is asked (issue 23)', async () => {
     const test = await openTestApi();
-    host = await openHost((log) => ({ api: embeddedApi({ ...test.deps, log: log.note }, test.close) }));
+    host = await openTestHost((log) => ({ api: embeddedApi({ ...test.deps, log: log.note }, test.close) }));
     const { access_token: own } = await test.signIn();
     const { data } = (await test.call('PUT', '/config/person/view/', own, { userId: 2 })).body as { data: { access_token: string } };
     for (const method of ['GET', 'POST']) await (await fetch(`${host.url}/api/v1/notifications/`, { method, headers: { 'x-token': data.access_token } })).text();

@@ -7,11 +7,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { encodingFor } from '#server/process/encoding.ts';
 import { pageFiles } from '#server/process/pageFiles.ts';
 import { compressFolder } from '../../../scripts/compress.mjs';
-import { exchangeRaw, openHost, type OpenHost } from './host.ts';
+import { exchangeRaw, openTestHost, type TestHost } from './host.ts';
 
 const script = `let a = "${'абв'.repeat(1000)}";`;
 let folder: string;
-let host: OpenHost;
+let host: TestHost;
 let tiles: string | undefined;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'page-'));
@@ -24,7 +24,7 @@ beforeEach(async () => {
   writeFileSync(join(folder, 'secret.txt'), 'secret');
   await compressFolder(join(folder, 'web'));
   tiles = undefined;
-  host = await openHost(() => ({ page: pageFiles(join(folder, 'web'), () => tiles) }));
+  host = await openTestHost(() => ({ page: pageFiles(join(folder, 'web'), () => tiles) }));
 });
 afterEach(async () => {
   await host.close();
@@ -36,10 +36,10 @@ interface Raw { status: number; headers: Record<string, string | string[] | unde
 /** As Node's client sends it: `fetch` would unpack the answer. */
 function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Raw> {
   return new Promise((resolve, reject) => {
-    request(host.url + path, { headers, method }, (answer) => {
+    request(host.url + path, { headers, method }, (response) => {
       const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }));
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }));
     }).on('error', reject).end();
   });
 }
@@ -141,8 +141,8 @@ describe('headers of a page (spec D64)', () => {
   });
 
   it('of the configuration keep it from being taken for a page', async () => {
-    const answer = await get('/config/app.json');
-    expect(answer).toMatchObject({
+    const response = await get('/config/app.json');
+    expect(response).toMatchObject({
       status: 200,
       headers: {
         'content-type': 'application/json', 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff',

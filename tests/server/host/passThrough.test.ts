@@ -3,22 +3,22 @@ import { connect, createServer as createSocketServer, type AddressInfo, type Soc
 import type { RequestListener } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { forwardApi, type Patience, type Room } from '#server/process/forward.ts';
-import { connections, exchangeRaw, openHost, openUpstream, readRaw, type OpenHost } from './host.ts';
+import { createForwardingBackend, type ForwardingTimeouts, type ForwardingLimits } from '#server/process/forward.ts';
+import { connections, exchangeRaw, openTestHost, openUpstream, readRaw, type TestHost } from './host.ts';
 
 const opened: { close(): Promise<void> }[] = [];
 afterEach(async () => {
-  for (const one of opened.splice(0).reverse()) await one.close();
+  for (const item of opened.splice(0).reverse()) await item.close();
 });
 
-async function hostFor(url: URL, patience?: Patience, room?: Room): Promise<OpenHost> {
-  const host = await openHost((log) => ({ api: forwardApi(url, log, patience, room) }));
+async function hostFor(url: URL, patience?: ForwardingTimeouts, room?: ForwardingLimits): Promise<TestHost> {
+  const host = await openTestHost((log) => ({ api: createForwardingBackend(url, log, patience, room) }));
   opened.push(host);
   return host;
 }
 
-async function open(answer: RequestListener, base = '/', patience?: Patience) {
-  const upstream = await openUpstream(answer);
+async function open(response: RequestListener, base = '/', patience?: ForwardingTimeouts) {
+  const upstream = await openUpstream(response);
   opened.push(upstream);
   return { upstream, host: await hostFor(new URL(base, upstream.url), patience) };
 }
@@ -51,8 +51,8 @@ describe('pass-through changes nothing (design, How it runs)', () => {
     const { host } = await open((request, response) => {
       response.writeHead(200, { 'x-seen': `${request.method} ${request.headers['transfer-encoding'] ?? 'whole'}` }).end();
     });
-    const answer = await fetch(`${host.url}/api/`, { method });
-    expect([answer.status, answer.headers.get('x-seen')]).toEqual([200, `${method} whole`]);
+    const response = await fetch(`${host.url}/api/`, { method });
+    expect([response.status, response.headers.get('x-seen')]).toEqual([200, `${method} whole`]);
   });
 
   it('of the status, the headers and the compressed bytes of an answer', async () => {
@@ -62,18 +62,18 @@ describe('pass-through changes nothing (design, How it runs)', () => {
         ['content-disposition', 'attachment; filename="\u00d0\u00be.txt"'], ['content-security-policy', "default-src 'self'"],
       ]).end(gzipSync('{"success":false}'));
     });
-    const answer = await fetch(`${host.url}/api/`);
-    expect([answer.status, answer.statusText, answer.headers.get('x-own'), answer.headers.get('x-drop'), answer.headers.get('content-security-policy')])
+    const response = await fetch(`${host.url}/api/`);
+    expect([response.status, response.statusText, response.headers.get('x-own'), response.headers.get('x-drop'), response.headers.get('content-security-policy')])
       .toEqual([418, 'Teapot', 'yes', null, "default-src 'self'"]);
-    expect([answer.headers.getSetCookie(), answer.headers.get('content-encoding'), answer.headers.get('x-content-type-options')]).toEqual([['a=1', 'b=2'], 'gzip', 'nosniff']);
-    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="\u00d0\u00be.txt"');
-    expect(await answer.json()).toEqual({ success: false });
+    expect([response.headers.getSetCookie(), response.headers.get('content-encoding'), response.headers.get('x-content-type-options')]).toEqual([['a=1', 'b=2'], 'gzip', 'nosniff']);
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="\u00d0\u00be.txt"');
+    expect(await response.json()).toEqual({ success: false });
   });
 
   it.each([[301, ''], [304, ''], [204, ''], [401, '{"success":false}'], [500, 'oops']])('of an answer %i', async (status, body) => {
     const { host } = await open((_request, response) => void response.writeHead(status, { location: 'https://elsewhere.ru/' }).end(body));
-    const answer = await fetch(`${host.url}/api/`, { redirect: 'manual' });
-    expect([answer.status, answer.headers.get('location'), await answer.text()]).toEqual([status, 'https://elsewhere.ru/', body]);
+    const response = await fetch(`${host.url}/api/`, { redirect: 'manual' });
+    expect([response.status, response.headers.get('location'), await response.text()]).toEqual([status, 'https://elsewhere.ru/', body]);
   });
 });
 
@@ -127,7 +127,7 @@ describe('pass-through streams', () => {
 });
 
 describe('whoever sends slowly keeps nobody else waiting', () => {
-  const room: Room = { requests: { most: 4, waiting: 2, patience: 5000 }, uploads: { most: 2, waiting: 1, patience: 50 } };
+  const room: ForwardingLimits = { requests: { most: 4, waiting: 2, patience: 5000 }, uploads: { most: 2, waiting: 1, patience: 50 } };
   const slow = (port: number, head: string, body: string | Buffer): Socket => {
     const socket = connect(port, '127.0.0.1').on('error', () => undefined);
     socket.write(`POST /api/v1/mml/ HTTP/1.1\r\nHost: a\r\n${head}\r\n\r\n`);
@@ -174,14 +174,14 @@ describe('whoever sends slowly keeps nobody else waiting', () => {
     const upstream = await openUpstream((_request, response) => void held.push(() => response.end('answer')));
     opened.push(upstream);
     const host = await hostFor(upstream.url, undefined, room);
-    const answered: string[] = [];
-    for (let asker = 0; asker < 6; asker += 1) void fetch(`${host.url}/api/`).then(async (answer) => answered.push(await answer.text()));
+    const response: string[] = [];
+    for (let asker = 0; asker < 6; asker += 1) void fetch(`${host.url}/api/`).then(async (result) => response.push(await result.text()));
     await vi.waitFor(async () => expect({ held: held.length, sockets: await connections(host) }).toEqual({ held: 4, sockets: 6 }));
     const turnedAway = await fetch(`${host.url}/api/`);
     expect({ status: turnedAway.status, body: await turnedAway.json() }).toEqual({ status: 503, body: busy });
     await vi.waitFor(() => {
-      for (const answer of held.splice(0)) answer();
-      expect(answered).toEqual(Array.from({ length: 6 }, () => 'answer'));
+      for (const result of held.splice(0)) result();
+      expect(response).toEqual(Array.from({ length: 6 }, () => 'answer'));
     });
   });
 });
@@ -191,8 +191,8 @@ describe('an API that cannot be asked is told in the envelope (spec D12)', () =>
 
   it.each(['http://127.0.0.1:9/', 'http://nowhere.invalid/'])('%s', async (address) => {
     const host = await hostFor(new URL(address));
-    const answer = await fetch(`${host.url}/api/v1/aboutMe/?phone=79120000001`);
-    expect([answer.status, await answer.json(), answer.headers.get('cache-control')]).toEqual([502, away, 'no-store']);
+    const response = await fetch(`${host.url}/api/v1/aboutMe/?phone=79120000001`);
+    expect([response.status, await response.json(), response.headers.get('cache-control')]).toEqual([502, away, 'no-store']);
     await vi.waitFor(() => expect(host.lines).toEqual([
       expect.stringMatching(/GET \/api\/v1\/aboutMe\/: API: (ECONNREFUSED|ENOTFOUND|EAI_AGAIN)$/),
       expect.stringMatching(/GET \/api\/v1\/aboutMe\/ 502 \d+ms$/),
@@ -217,8 +217,8 @@ describe('an API that cannot be asked is told in the envelope (spec D12)', () =>
 
   it('when it is silent', async () => {
     const { host } = await open(() => undefined, '/', { connect: 5000, headers: 100, body: 5000 });
-    const answer = await fetch(`${host.url}/api/`);
-    expect([answer.status, await answer.json()]).toEqual([504, { success: false, error: { code: 504, text: 'Сервер API не ответил вовремя' } }]);
+    const response = await fetch(`${host.url}/api/`);
+    expect([response.status, await response.json()]).toEqual([504, { success: false, error: { code: 504, text: 'Сервер API не ответил вовремя' } }]);
   });
 
   it('and an answer that breaks off does not look like a whole one', async () => {
@@ -226,7 +226,7 @@ describe('an API that cannot be asked is told in the envelope (spec D12)', () =>
       response.write('half');
       response.socket?.destroySoon();
     });
-    await expect(fetch(`${host.url}/api/`).then((answer) => answer.text())).rejects.toThrow('terminated');
+    await expect(fetch(`${host.url}/api/`).then((response) => response.text())).rejects.toThrow('terminated');
   });
 });
 
@@ -236,10 +236,10 @@ describe('pass-through keeps nothing open', () => {
     const arrived = new Promise<Socket>((resolve) => { asked = resolve; });
     const { host } = await open((request) => asked(request.socket));
     const asker = new AbortController();
-    const answer = fetch(`${host.url}/api/`, { signal: asker.signal });
+    const response = fetch(`${host.url}/api/`, { signal: asker.signal });
     const socket = await arrived;
     asker.abort();
-    await expect(answer).rejects.toThrow('aborted');
+    await expect(response).rejects.toThrow('aborted');
     if (!socket.closed) await once(socket, 'close');
     await vi.waitFor(() => expect(host.lines).toEqual([expect.stringMatching(/GET \/api\/ 200 \d+ms aborted$/)]));
   });
@@ -247,8 +247,8 @@ describe('pass-through keeps nothing open', () => {
   it('of three times fifty requests at once', async () => {
     const { host, upstream } = await open((_request, response) => void response.end('answer'));
     for (let round = 0; round < 3; round += 1) {
-      const answers = await Promise.all(Array.from({ length: 50 }, () => fetch(`${host.url}/api/`).then((answer) => answer.text())));
-      expect(answers).toEqual(Array.from({ length: 50 }, () => 'answer'));
+      const responses = await Promise.all(Array.from({ length: 50 }, () => fetch(`${host.url}/api/`).then((response) => response.text())));
+      expect(responses).toEqual(Array.from({ length: 50 }, () => 'answer'));
     }
     expect(await upstream.sockets()).toBeLessThanOrEqual(50);
     await host.close();

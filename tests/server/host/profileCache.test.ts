@@ -1,28 +1,28 @@
 import type { RequestListener } from 'node:http';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { forwardApi } from '#server/process/forward.ts';
-import { openHost, openUpstream } from './host.ts';
+import { createForwardingBackend } from '#server/process/forward.ts';
+import { openTestHost, openUpstream } from './host.ts';
 
 const profile = JSON.stringify({ success: true, data: { fullName: 'Громов Пётр' } });
 const opened: { close(): Promise<void> }[] = [];
 afterEach(async () => {
   vi.restoreAllMocks();
-  for (const one of opened.splice(0).reverse()) await one.close();
+  for (const item of opened.splice(0).reverse()) await item.close();
 });
 
 /** A host in front of an API that answers `status` for aboutMe; `tokens` lists the tokens it was asked with. */
 async function open(statusOf: (token: string) => number = () => 200) {
   const tokens: unknown[] = [];
-  const answer: RequestListener = ({ url, headers }, response) => {
+  const response: RequestListener = ({ url, headers }, response) => {
     const token = String(headers['x-token'] ?? '');
     if (url === '/api/v1/aboutMe/') tokens.push(token);
     response.writeHead(statusOf(token)).end(profile);
   };
-  const upstream = await openUpstream(answer);
+  const upstream = await openUpstream(response);
   opened.push(upstream);
-  const sides: ReturnType<typeof forwardApi>[] = [];
-  const host = await openHost((log) => {
-    const api = forwardApi(upstream.url, log);
+  const sides: ReturnType<typeof createForwardingBackend>[] = [];
+  const host = await openTestHost((log) => {
+    const api = createForwardingBackend(upstream.url, log);
     sides.push(api);
     return { api };
   });

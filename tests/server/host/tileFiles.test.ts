@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { byteRange } from '#server/process/byteRange.ts';
 import { tileFiles } from '#server/process/tileFiles.ts';
-import { exchangeRaw, openHost, type OpenHost } from './host.ts';
+import { exchangeRaw, openTestHost, type TestHost } from './host.ts';
 
 let folder: string;
-let host: OpenHost;
+let host: TestHost;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'tiles-'));
   mkdirSync(join(folder, 'data/inner.pmtiles'), { recursive: true });
@@ -18,7 +18,7 @@ beforeEach(async () => {
   writeFileSync(join(folder, 'app.json'), 'secret');
   writeFileSync(join(folder, 'outside.pmtiles'), 'secret');
   symlinkSync(join(folder, 'app.json'), join(folder, 'data/link.pmtiles'));
-  host = await openHost(() => ({ tiles: tileFiles(join(folder, 'data')), page: { answer: ({ outgoing }) => void outgoing.writeHead(418).end(), trouble: () => undefined } }));
+  host = await openTestHost(() => ({ tiles: tileFiles(join(folder, 'data')), page: { answer: ({ outgoing }) => void outgoing.writeHead(418).end(), trouble: () => undefined } }));
 });
 afterEach(async () => {
   await host.close();
@@ -31,18 +31,18 @@ describe('a file of streets is served by the host with ranges (issue, "Map")', (
   it.each([
     ['bytes=0-3', '0123', 'bytes 0-3/10'], ['bytes=4-', '456789', 'bytes 4-9/10'], ['bytes=-3', '789', 'bytes 7-9/10'], ['bytes=8-99', '89', 'bytes 8-9/10'], ['bytes=-99', '0123456789', 'bytes 0-9/10'],
   ])('%s is %s, 206', async (range, text, contentRange) => {
-    const answer = await get({ range });
-    expect([answer.status, await answer.text(), answer.headers.get('content-range'), answer.headers.get('content-length')]).toEqual([206, text, contentRange, String(text.length)]);
+    const response = await get({ range });
+    expect([response.status, await response.text(), response.headers.get('content-range'), response.headers.get('content-length')]).toEqual([206, text, contentRange, String(text.length)]);
   });
 
   it.each(['bytes=10-', 'bytes=99999999999999999999-', 'bytes=-0'])('%s lies behind the end: 416 with the size', async (range) => {
-    const answer = await get({ range });
-    expect([answer.status, answer.headers.get('content-range'), await answer.text()]).toEqual([416, 'bytes */10', '']);
+    const response = await get({ range });
+    expect([response.status, response.headers.get('content-range'), await response.text()]).toEqual([416, 'bytes */10', '']);
   });
 
   it.each(['', 'bytes=a-b', 'bytes=5-2', 'bytes=0-1,4-5', 'lines=0-1', 'bytes=-'])('%j is no range that it knows: the whole file', async (range) => {
-    const answer = await get(range === '' ? {} : { range });
-    expect([answer.status, await answer.text(), answer.headers.get('accept-ranges'), answer.headers.get('content-range')]).toEqual([200, '0123456789', 'bytes', null]);
+    const response = await get(range === '' ? {} : { range });
+    expect([response.status, await response.text(), response.headers.get('accept-ranges'), response.headers.get('content-range')]).toEqual([200, '0123456789', 'bytes', null]);
   });
 
   it('is never compressed, run or kept, and tells nothing but its bytes', async () => {
@@ -75,8 +75,8 @@ describe('a file of streets is served by the host with ranges (issue, "Map")', (
   it('a large file goes out by parts, and one that asks for it and goes away leaves the host as it was', async () => {
     writeFileSync(join(folder, 'data/large.pmtiles'), Buffer.alloc(64 * 1024 * 1024));
     const away = new AbortController();
-    const answer = await get({}, { signal: away.signal }, '/data/large.pmtiles');
-    await answer.body?.getReader().read();
+    const response = await get({}, { signal: away.signal }, '/data/large.pmtiles');
+    await response.body?.getReader().read();
     away.abort();
     expect((await get({ range: 'bytes=0-3' })).status).toBe(206);
     expect(host.lines).toEqual([]);
@@ -93,9 +93,9 @@ describe('nothing but *.pmtiles of that folder is served (issue, "Map"; design, 
   });
 
   it.each(['/data/../outside.pmtiles', '/data/%2e%2e/outside.pmtiles', '/data/..%2foutside.pmtiles', '/data/..%5coutside.pmtiles', '/data/%252e%252e/outside.pmtiles', '/data/region.pmtiles%00.pmtiles', '//data/../outside.pmtiles'])('%s is refused', async (path) => {
-    const answer = await exchangeRaw(host.port, `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
-    expect(answer).toMatch(/^HTTP\/1\.1 400/);
-    expect(answer).not.toContain('secret');
+    const response = await exchangeRaw(host.port, `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+    expect(response).toMatch(/^HTTP\/1\.1 400/);
+    expect(response).not.toContain('secret');
   });
 });
 

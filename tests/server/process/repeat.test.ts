@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { repeat } from '#server/process/repeat.ts';
+import { runPeriodically } from '#server/process/repeat.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -9,7 +9,7 @@ const rest = 1000;
 describe('a job of the background', () => {
   it('is done again and again, from after the first rest or at once', async () => {
     const [later, now] = [vi.fn(async () => undefined), vi.fn(async () => undefined)];
-    const ends = [repeat(later, { rest }), repeat(now, { rest, atOnce: true })];
+    const ends = [runPeriodically(later, { rest }), runPeriodically(now, { rest, atOnce: true })];
     expect([later.mock.calls.length, now.mock.calls.length]).toEqual([0, 1]);
     await vi.advanceTimersByTimeAsync(3 * rest);
     expect([later.mock.calls.length, now.mock.calls.length]).toEqual([3, 4]);
@@ -21,7 +21,7 @@ describe('a job of the background', () => {
   it('is not begun anew while it is still done', async () => {
     let finish = (): void => undefined;
     const job = vi.fn(() => new Promise<void>((resolve) => { finish = resolve; }));
-    void repeat(job, { rest });
+    void runPeriodically(job, { rest });
     await vi.advanceTimersByTimeAsync(5 * rest);
     expect(job).toHaveBeenCalledTimes(1);
     finish();
@@ -32,7 +32,7 @@ describe('a job of the background', () => {
   it('that failed says why, and there is another time', async () => {
     const failed = vi.fn();
     const job = vi.fn(async () => { throw new Error('нет связи'); });
-    void repeat(job, { rest, failed });
+    void runPeriodically(job, { rest, failed });
     await vi.advanceTimersByTimeAsync(2 * rest);
     expect(failed.mock.calls).toEqual([[new Error('нет связи')], [new Error('нет связи')]]);
   });
@@ -40,7 +40,7 @@ describe('a job of the background', () => {
   it('is told of its end, which waits for it and hears of no failure more', async () => {
     const failed = vi.fn();
     const job = vi.fn((ended: AbortSignal) => new Promise((_resolve, reject) => ended.addEventListener('abort', () => setTimeout(() => reject(new Error('прервано')), 50))));
-    const end = repeat(job, { rest, atOnce: true, failed });
+    const end = runPeriodically(job, { rest, atOnce: true, failed });
     let over = false;
     void end().then(() => { over = true; });
     await vi.advanceTimersByTimeAsync(49);

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { distributorTerritories, tradePoints } from '#server/db/tables/reference.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { openTestApi, type TestApi } from '#server/testing.ts';
-import { sampleOf } from '#tests/server/history/samples.ts';
-import { limitTo, ownIn, readWorld, territoryNamed, type Own, type World } from './world.ts';
+import { writableSampleOf } from '#tests/server/history/samples.ts';
+import { limitTo, expectedOwnIds, readTerritoryFixture, territoryNamed, type OwnIds, type TerritoryFixture } from './world.ts';
 
 const phone = '79000000005';
 const visits: Declaration = {
@@ -28,8 +28,8 @@ const notes: Declaration = {
 let api: TestApi;
 let boss: string;
 let clerk: string;
-let world: World;
-let own: Own;
+let fixture: TerritoryFixture;
+let own: OwnIds;
 let mine: { region: number; distributor: number; point: number; agent: number };
 let others: typeof mine;
 beforeAll(async () => {
@@ -39,23 +39,23 @@ beforeAll(async () => {
   const region = await territoryNamed(api.deps.db, 'Республика Татарстан');
   await limitTo(api.deps.db, phone, [region]);
   clerk = (await api.signIn(phone)).access_token;
-  world = await readWorld(api.deps.db);
-  own = ownIn(world, [region]);
+  fixture = await readTerritoryFixture(api.deps.db);
+  own = expectedOwnIds(fixture, [region]);
   const pick = (isOwn: boolean): typeof mine => ({
-    region: isOwn ? region : world.territories.find(({ territoryId }) => !own.near.has(territoryId))?.territoryId ?? 0,
-    distributor: world.distributors.find(({ distrId }) => own.distributors.has(distrId) === isOwn)?.distrId ?? 0,
-    point: world.points.find(({ tradePointId }) => own.points.has(tradePointId) === isOwn)?.tradePointId ?? 0,
-    agent: world.agents.find(({ fieldEmployeeId }) => own.agents.has(fieldEmployeeId) === isOwn && (isOwn || !own.namedAgents.has(fieldEmployeeId)))?.fieldEmployeeId ?? 0,
+    region: isOwn ? region : fixture.territories.find(({ territoryId }) => !own.near.has(territoryId))?.territoryId ?? 0,
+    distributor: fixture.distributors.find(({ distrId }) => own.distributors.has(distrId) === isOwn)?.distrId ?? 0,
+    point: fixture.points.find(({ tradePointId }) => own.points.has(tradePointId) === isOwn)?.tradePointId ?? 0,
+    agent: fixture.agents.find(({ fieldEmployeeId }) => own.agents.has(fieldEmployeeId) === isOwn && (isOwn || !own.namedAgents.has(fieldEmployeeId)))?.fieldEmployeeId ?? 0,
   });
   [mine, others] = [pick(true), pick(false)];
 });
 afterAll(() => api.close());
 
-const sample = (resource: string, more: object): object => ({ ...sampleOf(resource).body, ...more });
+const sample = (resource: string, more: object): object => ({ ...writableSampleOf(resource).body, ...more });
 async function made(path: string, body: object, as = boss): Promise<number> {
-  const answer = await api.call('POST', path, as, body);
-  expect([path, answer.status, answer.body.error]).toEqual([path, 200, undefined]);
-  return Object.values(answer.body.data as Record<string, number>)[0] ?? 0;
+  const response = await api.call('POST', path, as, body);
+  expect([path, response.status, response.body.error]).toEqual([path, 200, undefined]);
+  return Object.values(response.body.data as Record<string, number>)[0] ?? 0;
 }
 /** The ids of a list's records, as somebody sees them. */
 async function found(path: string, query: string, as: string): Promise<unknown[]> {
@@ -70,7 +70,7 @@ describe('a filter of a list', () => {
     const records: readonly (readonly [path: string, query: string, body: object])[] = [
       ['/api/v1/strategies/', `distributorId=${others.distributor}`, sample('strategy', { status: 1, distributorIds: [mine.distributor, others.distributor] })],
       ['/api/v2/audit/strategies/', `territoryIds=[${others.region}]`, sample('auditStrategy', { territoryIds: [mine.region, others.region], isSpecial: false })],
-      ['/api/v1/volume/strategies/', `territoryIds=[${world.agents.find(({ fieldEmployeeId }) => fieldEmployeeId === others.agent)?.territoryId}]`, sample('strategyVolume', { tasks: [task(mine.agent), task(others.agent)] })],
+      ['/api/v1/volume/strategies/', `territoryIds=[${fixture.agents.find(({ fieldEmployeeId }) => fieldEmployeeId === others.agent)?.territoryId}]`, sample('strategyVolume', { tasks: [task(mine.agent), task(others.agent)] })],
       ['/api/v1/visits/', `regions=[${others.region}]`, { name: 'два региона', pointId: null, regionIds: [mine.region, others.region] }],
       ['/api/v1/visits/', `regions=[${others.region}]&sort=-name`, { name: 'ещё два', pointId: null, regionIds: [mine.region, others.region] }],
     ];
@@ -91,7 +91,7 @@ describe('a filter of a list', () => {
   });
 
   it('does not tell in which territories of others a distributor works', async () => {
-    const works = world.works.filter(({ distrId }) => distrId === mine.distributor).map(({ territoryId }) => territoryId);
+    const works = fixture.works.filter(({ distrId }) => distrId === mine.distributor).map(({ territoryId }) => territoryId);
     await api.deps.db.insert(distributorTerritories).values({ distrId: mine.distributor, territoryId: others.region }).onConflictDoNothing();
     const strategy = await made('/api/v1/strategies/', sample('strategy', { status: 1, distributorIds: [mine.distributor] }));
     for (const path of ['/api/v1/distributors/', '/api/v1/strategies/', '/api/v1/motivations/']) expect(await found(path, `territoryIds=[${others.region}]`, clerk)).toEqual([]);
@@ -117,7 +117,7 @@ describe('a record of an added resource', () => {
     const missing = await api.call('PUT', '/api/v1/visits/999999/', clerk, wrong);
     expect(missing.status).toBe(404);
     expect(await api.call('PUT', `/api/v1/visits/${id}/`, clerk, wrong)).toEqual(missing);
-    const rows = [id, 999_999].map((one, at) => ({ row: at + 2, id: one, changes: [], body: wrong }));
+    const rows = [id, 999_999].map((item, at) => ({ row: at + 2, id: item, changes: [], body: wrong }));
     const written = (await api.call('POST', '/api/exchange/imports/visits/write/', clerk, { import: { id: 'foreign', file: 'Визиты.xlsx' }, rows })).body.data as { status: number; error: unknown }[];
     expect(written.map(({ status }) => status)).toEqual([404, 404]);
     expect(written[0]?.error).toEqual(written[1]?.error);
@@ -133,19 +133,19 @@ describe('a record under a parent', () => {
     const under = (visit: number) => `/api/v1/visits/${visit}/notes/`;
     const ids = await Promise.all([own1, foreign1, both].map((visit) => made(under(visit), { text: `к визиту ${visit}` })));
     const statuses = async (visit: number, id = 0) => {
-      const one = `${under(visit)}${id}/`;
+      const item = `${under(visit)}${id}/`;
       const calls: [string, string, object?][] = [
-        ['GET', under(visit)], ['GET', `${under(visit)}?count=true&sort=text`], ['GET', one], ['GET', `/config/history/visitNotes/${id}/`],
-        ['POST', under(visit), { text: 'новая' }], ['PUT', one, { text: 'другая' }], ['POST', `${one}close/`], ['DELETE', one],
+        ['GET', under(visit)], ['GET', `${under(visit)}?count=true&sort=text`], ['GET', item], ['GET', `/config/history/visitNotes/${id}/`],
+        ['POST', under(visit), { text: 'новая' }], ['PUT', item, { text: 'другая' }], ['POST', `${item}close/`], ['DELETE', item],
       ];
-      const answers: number[] = [];
-      for (const [method, path, body] of calls) answers.push((await api.call(method, path, clerk, body)).status);
-      return answers;
+      const responses: number[] = [];
+      for (const [method, path, body] of calls) responses.push((await api.call(method, path, clerk, body)).status);
+      return responses;
     };
     expect(await statuses(foreign1, ids[1])).toEqual([404, 404, 404, 404, 404, 404, 404, 404]);
     expect(await statuses(both, ids[2])).toEqual([200, 200, 200, 404, 403, 403, 403, 403]);
     expect(await statuses(own1, ids[0])).toEqual([200, 200, 200, 200, 200, 200, 200, 200]);
-    const read = async (as: string) => ((await api.call('POST', '/api/exchange/imports/visitNotes/read/', as, { ids: ids.slice(1) })).body.data as unknown[]).map((one) => one !== null);
+    const read = async (as: string) => ((await api.call('POST', '/api/exchange/imports/visitNotes/read/', as, { ids: ids.slice(1) })).body.data as unknown[]).map((item) => item !== null);
     expect([await read(clerk), await read(boss)]).toEqual([[false, true], [true, true]]);
     const rows = [{ row: 2, id: null, changes: [], body: { visitId: foreign1, text: 'из файла' } }, { row: 3, id: ids[1] ?? 0, changes: [], body: { visitId: own1, text: 'чужая' } }, { row: 4, id: null, changes: [], body: { visitId: own1, text: 'своя' } }];
     const written = (await api.call('POST', '/api/exchange/imports/visitNotes/write/', clerk, { import: { id: 'notes', file: 'Заметки.xlsx' }, rows })).body.data as { status?: number }[];
@@ -162,14 +162,14 @@ describe('rule 205', () => {
   const days = { startDate: '2031-03-01', endDate: '2031-03-31' };
 
   it('is not asked when the strategy reaches beyond the territories of the user', async () => {
-    const chain = world.points.find(({ chainId }) => chainId !== null)?.chainId ?? 0;
+    const chain = fixture.points.find(({ chainId }) => chainId !== null)?.chainId ?? 0;
     await made('/api/v2/audit/strategies/', special({ ...days, name: 'Тайная сеть', territoryIds: [others.region], federalChainIds: [chain] }));
     const { body } = await api.call('POST', '/api/v2/audit/strategies/', clerk, special({ ...days, territoryIds: [mine.region], federalChainIds: [chain] }));
     expect(body.error).toEqual({ code: 400, text: 'Проверьте заполнение полей', data: { territoryIds: ['Вам доступны не все территории: выберите здесь только свои, без выбора запись касалась бы всей компании'] } });
   });
 
   it('says that there is another strategy, and not which, when the user does not see it', async () => {
-    const chainId = world.points.find((one) => one.chainId !== null)?.chainId ?? 0;
+    const chainId = fixture.points.find((item) => item.chainId !== null)?.chainId ?? 0;
     await api.deps.db.update(tradePoints).set({ chainId }).where(eq(tradePoints.tradePointId, mine.point));
     const later = { startDate: '2032-03-01', endDate: '2032-03-31' };
     const hidden = await made('/api/v2/audit/strategies/', special({ ...later, name: 'Тайная сеть', territoryIds: [others.region], federalChainIds: [chainId] }));

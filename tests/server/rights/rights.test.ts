@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const refusal = { code: 403, text: 'Недостаточно прав: удалять записи могут те, у кого есть право «Удаление записей». Его даёт суперпользователь' };
+const errorResponse = { code: 403, text: 'Недостаточно прав: удалять записи могут те, у кого есть право «Удаление записей». Его даёт суперпользователь' };
 const newest = async (path: string, id: string): Promise<number> => {
   const { body } = await api.call('GET', `${path}?limit=1`, boss);
   return (body.data as Record<string, number>[])[0]?.[id] ?? 0;
@@ -34,14 +34,14 @@ describe('delete as a right of its own (issue 23, Rights)', () => {
   it('refuses whoever has it not in words, and the record stays', async () => {
     await setClerk({ deleteAccess: false });
     const path = `/api/v1/strategies/${await newest('/api/v1/strategies/', 'strategyId')}/`;
-    expect(await api.call('DELETE', path, clerk)).toEqual({ status: 403, body: { success: false, error: refusal } });
+    expect(await api.call('DELETE', path, clerk)).toEqual({ status: 403, body: { success: false, error: errorResponse } });
     expect((await api.call('GET', path, clerk)).status).toBe(200);
   });
 
   it('is asked for in sections that are open to everyone, too', async () => {
     await setClerk({ deleteAccess: false });
     for (const [list, id] of [['/api/v2/audit/strategies/', 'strategyId'], ['/api/v1/volume/strategies/', 'strategyId'], ['/api/v1/mml/', 'mmlId']] as const) {
-      expect((await api.call('DELETE', `${list}${await newest(list, id)}/`, clerk)).body.error).toEqual(refusal);
+      expect((await api.call('DELETE', `${list}${await newest(list, id)}/`, clerk)).body.error).toEqual(errorResponse);
     }
   });
 
@@ -62,8 +62,8 @@ describe('delete as a right of its own (issue 23, Rights)', () => {
 
 describe('export as a right of its own (issue 23, Rights)', () => {
   const asked = async (path: string, headers: Record<string, string>): Promise<{ status: number; body: unknown }> => {
-    const answer = await api.fetch(path, { headers: { device: 'web', 'x-token': clerk, ...headers } });
-    return { status: answer.status, body: await answer.json() };
+    const response = await api.fetch(path, { headers: { device: 'web', 'x-token': clerk, ...headers } });
+    return { status: response.status, body: await response.json() };
   };
   const exporting = { 'x-export': '1' };
 
@@ -104,7 +104,7 @@ describe('a role is a named set of rights (issue 23, Rights)', () => {
     await setClerk({ roleId: role?.roleId ?? null });
     expect((await api.call('GET', '/api/v1/billing/companyAccounts/', clerk)).status).toBe(200);
     expect((await api.call('GET', '/api/v1/strategies/', clerk)).status).toBe(403);
-    expect((await api.call('DELETE', `/api/v1/mml/${await newest('/api/v1/mml/', 'mmlId')}/`, clerk)).body.error).toEqual(refusal);
+    expect((await api.call('DELETE', `/api/v1/mml/${await newest('/api/v1/mml/', 'mmlId')}/`, clerk)).body.error).toEqual(errorResponse);
     expect((await api.call('GET', '/api/v1/aboutMe/', clerk)).body.data).toMatchObject({
       role: { pushAccess: false, strategiesAccess: false, motivationAccess: false, billingAccess: true, superUser: false },
     });
@@ -125,15 +125,15 @@ describe('modules that are off do not answer (issue 23, Rights; spec D34)', () =
   ])('those of %s are not found without it, and are with all', async (name, paths) => {
     const all = ['auth', 'distribution', 'volume', 'audit', 'feedback'];
     for (const path of paths) {
-      expect([path, await askWith(all.filter((one) => one !== name), path)]).toEqual([path, 404]);
+      expect([path, await askWith(all.filter((item) => item !== name), path)]).toEqual([path, 404]);
       expect([path, await askWith(all, path)]).toEqual([path, 200]);
     }
   });
 
   it('says which setting has them off', async () => {
     const app = createApi({ ...api.deps, modules: () => ['auth'] });
-    const answer = await app.fetch(new Request('http://localhost/api/v1/polls/themes/questions/', { headers: { device: 'web', 'x-token': boss } }));
-    expect(await answer.json()).toEqual({
+    const response = await app.fetch(new Request('http://localhost/api/v1/polls/themes/questions/', { headers: { device: 'web', 'x-token': boss } }));
+    expect(await response.json()).toEqual({
       success: false, error: { code: 404, text: 'Этот раздел выключен в настройках установки: его модуля нет в списке modules файла app.json' },
     });
   });

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { roles, users } from '#server/db/tables/accounts.ts';
 import { openTestApi, type TestApi } from '#server/testing.ts';
-import { sampleOf } from '#tests/server/history/samples.ts';
+import { writableSampleOf } from '#tests/server/history/samples.ts';
 
 const phone = '79000000005';
 let api: TestApi;
@@ -23,7 +23,7 @@ afterAll(() => api.close());
 const save = async (more: Partial<typeof role>): Promise<void> => {
   expect((await api.call('PUT', `/api/exchange/roles/${roleId}/`, boss, { ...role, ...more })).status).toBe(200);
 };
-const strategy = () => ({ ...sampleOf('strategy').body, status: 1 });
+const strategy = () => ({ ...writableSampleOf('strategy').body, status: 1 });
 const statusOf = async (method: string, path: string, body?: object): Promise<number> => (await api.call(method, path, clerk, body)).status;
 const work = async (): Promise<number[]> => [
   await statusOf('GET', '/api/v1/strategies/'), await statusOf('GET', '/api/v1/strategies/?count=true'), await statusOf('GET', '/config/history/strategy/1/'),

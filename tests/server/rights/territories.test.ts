@@ -7,27 +7,27 @@ import { summaryParts } from '#resources/summary.ts';
 import { distributors, distributorTerritories, tradePointDistributors } from '#server/db/tables/reference.ts';
 import { scopes } from '#server/rights/scopes.ts';
 import { openTestApi, type TestApi } from '#server/testing.ts';
-import { limitTo, ownIn, readWorld, territoryNamed, type Own, type World } from './world.ts';
+import { limitTo, expectedOwnIds, readTerritoryFixture, territoryNamed, type OwnIds, type TerritoryFixture } from './world.ts';
 
 /** Two people with territories, in turn on one process: few territories and many are asked for otherwise. */
 const people = [['79000000005', 'Республика Татарстан'], ['79000000003', 'Московская область']] as const;
 
 let api: TestApi;
 let boss: string;
-let world: World;
-const limited = new Map<string, { token: string; own: Own; region: number }>();
+let fixture: TerritoryFixture;
+const limited = new Map<string, { token: string; own: OwnIds; region: number }>();
 beforeAll(async () => {
   api = await openTestApi();
   boss = (await api.signIn()).access_token;
-  world = await readWorld(api.deps.db);
+  fixture = await readTerritoryFixture(api.deps.db);
   for (const [phone, name] of people) {
     const region = await territoryNamed(api.deps.db, name);
     await limitTo(api.deps.db, phone, [region]);
-    limited.set(name, { token: (await api.signIn(phone)).access_token, own: ownIn(world, [region]), region });
+    limited.set(name, { token: (await api.signIn(phone)).access_token, own: expectedOwnIds(fixture, [region]), region });
   }
 });
 afterAll(() => api.close());
-const whose = (name: string) => limited.get(name) as { token: string; own: Own; region: number };
+const whose = (name: string) => limited.get(name) as { token: string; own: OwnIds; region: number };
 
 type Row = Record<string, unknown>;
 const rowsIn = (data: unknown): Row[] => recordsIn(typeof data === 'object' && data !== null && 'data' in data ? data.data : data);
@@ -44,7 +44,7 @@ async function allRows(path: string, token: string): Promise<Row[]> {
 }
 
 /** Lists that are cut by territories: where ids stand, and whose they are. */
-const lists: readonly (readonly [path: string, id: string, own: (own: Own) => ReadonlySet<number>])[] = [
+const lists: readonly (readonly [path: string, id: string, own: (own: OwnIds) => ReadonlySet<number>])[] = [
   ['/api/v1/distributors/', 'distrId', (own) => own.distributors],
   ['/api/v1/filter/tradePoints/', 'tradePointId', (own) => own.points],
   ['/api/v1/filter/fieldEmployees/', 'fieldEmployeeId', (own) => own.agents],
@@ -79,19 +79,19 @@ const others = new Set([
 ]);
 
 /** Single records, by the list in which they stand. */
-const singles: readonly (readonly [path: string, own: (own: Own) => ReadonlySet<number>, all: (world: World) => readonly number[], gone: string])[] = [
-  ['/api/v1/strategies/{strategyId}/', (own) => own.strategies, ({ strategies }) => strategies.map((one) => one.strategyId), 'Стратегия не найдена: возможно, её уже удалили'],
-  ['/api/v1/motivations/{motivationId}/', (own) => own.motivations, ({ motivations }) => motivations.map((one) => one.motivationId), 'Мотивация не найдена: возможно, её уже удалили'],
-  ['/api/v2/audit/strategies/{strategyId}/', (own) => own.audits, ({ audits }) => audits.map((one) => one.strategyId), 'Стратегия не найдена: возможно, её уже удалили'],
-  ['/api/v1/volume/strategies/{strategyId}/', (own) => own.volumes, ({ volumes }) => volumes.map((one) => one.strategyId), 'Стратегия не найдена: возможно, её уже удалили'],
-  ['/api/v1/volume/tasks/{volumeTaskId}/', (own) => own.volumeTasks, ({ volumeTasks }) => volumeTasks.map((one) => one.volumeTaskId), 'Задачи с таким номером не существует'],
-  ['/api/v1/feedback/issues/{id}/', (own) => own.issues, ({ issues }) => issues.map((one) => one.issueId), 'Обращение не найдено'],
-  ['/api/v1/tasks/{taskId}/', (own) => own.tasks, ({ tasks }) => tasks.map((one) => one.taskId), 'Задачи с таким номером не существует'],
-  ['/api/v1/audit/reports/{reportId}/', (own) => own.reports, ({ reports }) => reports.map((one) => one.reportId), 'Отчёт не найден'],
+const singles: readonly (readonly [path: string, own: (own: OwnIds) => ReadonlySet<number>, all: (context: TerritoryFixture) => readonly number[], gone: string])[] = [
+  ['/api/v1/strategies/{strategyId}/', (own) => own.strategies, ({ strategies }) => strategies.map((item) => item.strategyId), 'Стратегия не найдена: возможно, её уже удалили'],
+  ['/api/v1/motivations/{motivationId}/', (own) => own.motivations, ({ motivations }) => motivations.map((item) => item.motivationId), 'Мотивация не найдена: возможно, её уже удалили'],
+  ['/api/v2/audit/strategies/{strategyId}/', (own) => own.audits, ({ audits }) => audits.map((item) => item.strategyId), 'Стратегия не найдена: возможно, её уже удалили'],
+  ['/api/v1/volume/strategies/{strategyId}/', (own) => own.volumes, ({ volumes }) => volumes.map((item) => item.strategyId), 'Стратегия не найдена: возможно, её уже удалили'],
+  ['/api/v1/volume/tasks/{volumeTaskId}/', (own) => own.volumeTasks, ({ volumeTasks }) => volumeTasks.map((item) => item.volumeTaskId), 'Задачи с таким номером не существует'],
+  ['/api/v1/feedback/issues/{id}/', (own) => own.issues, ({ issues }) => issues.map((item) => item.issueId), 'Обращение не найдено'],
+  ['/api/v1/tasks/{taskId}/', (own) => own.tasks, ({ tasks }) => tasks.map((item) => item.taskId), 'Задачи с таким номером не существует'],
+  ['/api/v1/audit/reports/{reportId}/', (own) => own.reports, ({ reports }) => reports.map((item) => item.reportId), 'Отчёт не найден'],
 ];
 
 /** Where a name or a number of somebody else's stands in an answer. */
-function foreignIn(answer: unknown, own: Own): string[] {
+function foreignIn(response: unknown, own: OwnIds): string[] {
   const ids: Readonly<Record<string, ReadonlySet<number>>> = {
     territoryId: own.near, tradePointId: own.points, storeId: own.points, distrId: own.distributors, fieldEmployeeId: own.namedAgents, taskId: own.tasks, volumeTaskId: own.volumeTasks,
     reportId: own.reports, motivationId: own.motivations, notificationId: own.notices,
@@ -99,24 +99,24 @@ function foreignIn(answer: unknown, own: Own): string[] {
   const lists: Readonly<Record<string, ReadonlySet<number>>> = { territoryIds: own.near, storeIds: own.points };
   const namesBut = <T>(rows: readonly T[], name: (row: T) => string, isOwn: (row: T) => boolean): string[] => {
     const theirs = new Set(rows.filter(isOwn).map(name));
-    return rows.filter((row) => !isOwn(row)).map(name).filter((one) => !theirs.has(one));
+    return rows.filter((row) => !isOwn(row)).map(name).filter((item) => !theirs.has(item));
   };
   // The cities of other regions may be called as the regions, and managers as agents.
   const foreign = new Set([
-    ...namesBut(world.territories, ({ name }) => name, ({ territoryId }) => own.near.has(territoryId)),
-    ...namesBut(world.points, ({ name, address }) => `${name}${address}`, ({ tradePointId }) => own.points.has(tradePointId)),
-    ...namesBut(world.points, ({ address }) => address, ({ tradePointId }) => own.points.has(tradePointId)),
-    ...namesBut(world.distributors, ({ name }) => name, ({ distrId }) => own.distributors.has(distrId)),
-    ...namesBut(world.agents, ({ fullName }) => fullName, ({ fieldEmployeeId }) => own.namedAgents.has(fieldEmployeeId)),
+    ...namesBut(fixture.territories, ({ name }) => name, ({ territoryId }) => own.near.has(territoryId)),
+    ...namesBut(fixture.points, ({ name, address }) => `${name}${address}`, ({ tradePointId }) => own.points.has(tradePointId)),
+    ...namesBut(fixture.points, ({ address }) => address, ({ tradePointId }) => own.points.has(tradePointId)),
+    ...namesBut(fixture.distributors, ({ name }) => name, ({ distrId }) => own.distributors.has(distrId)),
+    ...namesBut(fixture.agents, ({ fullName }) => fullName, ({ fieldEmployeeId }) => own.namedAgents.has(fieldEmployeeId)),
   ]);
   const found: string[] = [];
   const look = (value: unknown, at: string, key: string): void => {
     if (typeof value === 'string' && foreign.has(value)) found.push(`${at}: ${value}`);
     if (typeof value === 'number' && ids[key]?.has(value) === false) found.push(`${at}: ${value}`);
-    if (Array.isArray(value)) value.forEach((one, place) => (typeof one === 'number' && lists[key]?.has(one) === false ? found.push(`${at}: ${one}`) : look(one, `${at}[${place}]`, key)));
-    else if (typeof value === 'object' && value !== null) for (const [name, one] of Object.entries(value)) look(one, `${at}.${name}`, name);
+    if (Array.isArray(value)) value.forEach((item, place) => (typeof item === 'number' && lists[key]?.has(item) === false ? found.push(`${at}: ${item}`) : look(item, `${at}[${place}]`, key)));
+    else if (typeof value === 'object' && value !== null) for (const [name, item] of Object.entries(value)) look(item, `${at}.${name}`, name);
   };
-  look(answer, '', '');
+  look(response, '', '');
   return found;
 }
 
@@ -138,9 +138,9 @@ describe.each(people.map(([, name]) => name))('with the territory %s (issue 23, 
     const { token, own } = whose(name);
     const keyOf = (row: Record<string, unknown>) => (row[id] ?? -Number(row['volumeTaskId'])) as number;
     const all = (await allRows(path, boss)).map(keyOf);
-    const wanted = all.filter((one) => ownOf(own).has(one));
-    expect((await allRows(path, token)).map(keyOf)).toEqual(wanted);
-    expect([wanted.length > 0, wanted.length < all.length]).toEqual([true, true]);
+    const expected = all.filter((item) => ownOf(own).has(item));
+    expect((await allRows(path, token)).map(keyOf)).toEqual(expected);
+    expect([expected.length > 0, expected.length < all.length]).toEqual([true, true]);
   });
 
   it.each(lists)('%s names nothing of other territories', async (path) => {
@@ -151,28 +151,28 @@ describe.each(people.map(([, name]) => name))('with the territory %s (issue 23, 
   it('counts, sums, searches and orders are those of what is theirs', async () => {
     const { token, own } = whose(name);
     for (const { api: { path, id }, title } of resources) {
-      const list = lists.find(([one]) => one === path);
+      const list = lists.find(([item]) => item === path);
       if (list === undefined) continue;
-      const answer = await api.fetch(`${path}?count=true&limit=1&sort=-${id === 'id' ? 'created' : id}`, { headers: { 'x-token': token, device: 'web' } });
-      if (answer.status === 400) continue;
-      expect([title, Number(answer.headers.get('x-total-count'))]).toEqual([title, list[2](own).size]);
+      const response = await api.fetch(`${path}?count=true&limit=1&sort=-${id === 'id' ? 'created' : id}`, { headers: { 'x-token': token, device: 'web' } });
+      if (response.status === 400) continue;
+      expect([title, Number(response.headers.get('x-total-count'))]).toEqual([title, list[2](own).size]);
     }
-    const theirs = world.tasks.filter(({ taskId }) => own.tasks.has(taskId));
+    const theirs = fixture.tasks.filter(({ taskId }) => own.tasks.has(taskId));
     expect((await api.call('GET', '/api/v1/tasks/?sum=moneyTotal,moneyPaid&limit=1', token)).body).toMatchObject({ meta: { sums: {
-      moneyTotal: theirs.reduce((sum, one) => sum + one.moneyTotal, 0), moneyPaid: theirs.reduce((sum, one) => sum + one.moneyPaid, 0),
+      moneyTotal: theirs.reduce((sum, item) => sum + item.moneyTotal, 0), moneyPaid: theirs.reduce((sum, item) => sum + item.moneyPaid, 0),
     } } });
     for (const query of ['search=а', 'search=чай', 'sort=executor', 'sort=-executor&search=о', 'sort=-moneyTotal', 'sort=description', 'search=выполнена', 'actual=true', 'sort=status&search=а']) {
-      const all = (await allRows(`/api/v1/tasks/?${encodeURI(query)}`, boss)).map((row) => row['taskId'] as number).filter((one) => own.tasks.has(one));
+      const all = (await allRows(`/api/v1/tasks/?${encodeURI(query)}`, boss)).map((row) => row['taskId'] as number).filter((item) => own.tasks.has(item));
       expect([query, (await allRows(`/api/v1/tasks/?${encodeURI(query)}`, token)).map((row) => row['taskId'])]).toEqual([query, all]);
     }
   });
 
   it('a number that is not theirs is not named by `ids`, and finds nothing as a filter', async () => {
     const { token, own } = whose(name);
-    const foreign = <T>(rows: readonly T[], id: (row: T) => number, set: ReadonlySet<number>): number => rows.map(id).find((one) => !set.has(one)) ?? 0;
+    const foreign = <T>(rows: readonly T[], id: (row: T) => number, set: ReadonlySet<number>): number => rows.map(id).find((item) => !set.has(item)) ?? 0;
     const [point, agent, firm, place] = [
-      foreign(world.points, (one) => one.tradePointId, own.points), foreign(world.agents, (one) => one.fieldEmployeeId, own.namedAgents),
-      foreign(world.distributors, (one) => one.distrId, own.distributors), foreign(world.territories, (one) => one.territoryId, own.near),
+      foreign(fixture.points, (item) => item.tradePointId, own.points), foreign(fixture.agents, (item) => item.fieldEmployeeId, own.namedAgents),
+      foreign(fixture.distributors, (item) => item.distrId, own.distributors), foreign(fixture.territories, (item) => item.territoryId, own.near),
     ];
     for (const path of [
       `/api/v1/filter/tradePoints/?ids=[${point}]`, `/api/v1/base/stores/?ids=[${point}]`, `/api/v1/filter/fieldEmployees/?ids=[${agent}]`, `/api/v1/distributors/?ids=[${firm}]`, `/api/v1/territories/?ids=[${place}]`,
@@ -186,16 +186,16 @@ describe.each(people.map(([, name]) => name))('with the territory %s (issue 23, 
   it('a distributor who works elsewhere and serves a point of theirs is there to choose and finds that point; one who does not is not', async () => {
     const { token, own } = whose(name);
     const { db } = api.deps;
-    const elsewhere = world.territories.find(({ territoryId }) => !own.near.has(territoryId))?.territoryId ?? 0;
+    const elsewhere = fixture.territories.find(({ territoryId }) => !own.near.has(territoryId))?.territoryId ?? 0;
     const [tradePointId = 0] = own.points;
     const [serving, stranger] = await db.insert(distributors).values([{ name: 'Издалека' }, { name: 'Чужой' }]).returning();
-    const firms = [serving, stranger].map((one) => one?.distrId ?? 0);
+    const firms = [serving, stranger].map((item) => item?.distrId ?? 0);
     const [distrId = 0] = firms;
     await db.insert(distributorTerritories).values(firms.map((firm) => ({ distrId: firm, territoryId: elsewhere })));
     await db.insert(tradePointDistributors).values({ tradePointId, distrId });
     try {
       expect((await api.call('GET', `/api/v1/distributors/?ids=[${firms.join()}]`, token)).body.data).toEqual([{ distrId, name: 'Издалека' }]);
-      expect(rowsIn((await api.call('GET', `/api/v1/filter/tradePoints/?distributorId=${distrId}`, token)).body.data).map((one) => one['tradePointId'])).toEqual([tradePointId]);
+      expect(rowsIn((await api.call('GET', `/api/v1/filter/tradePoints/?distributorId=${distrId}`, token)).body.data).map((item) => item['tradePointId'])).toEqual([tradePointId]);
     } finally {
       await db.delete(tradePointDistributors).where(inArray(tradePointDistributors.distrId, firms));
       await db.delete(distributorTerritories).where(inArray(distributorTerritories.distrId, firms));
@@ -220,10 +220,10 @@ describe.each(people.map(([, name]) => name))('with the territory %s (issue 23, 
     const { token, own } = whose(name);
     const at = (id: number): string => path.replace(/\{\w+\}/, String(id));
     for (const id of [...ownOf(own)].slice(0, 20)) {
-      const answer = await api.call('GET', at(id), token);
-      expect([at(id), answer.status, foreignIn(answer.body, own)]).toEqual([at(id), 200, []]);
+      const response = await api.call('GET', at(id), token);
+      expect([at(id), response.status, foreignIn(response.body, own)]).toEqual([at(id), 200, []]);
     }
-    for (const id of all(world).filter((one) => !ownOf(own).has(one)).slice(0, 20)) {
+    for (const id of all(fixture).filter((item) => !ownOf(own).has(item)).slice(0, 20)) {
       expect(await api.call('GET', at(id), token)).toEqual({ status: 404, body: { success: false, error: { code: 404, text: gone } } });
     }
   });
@@ -231,13 +231,13 @@ describe.each(people.map(([, name]) => name))('with the territory %s (issue 23, 
   it('polls, statistics and accounts add up their agents', async () => {
     const { token, own } = whose(name);
     const themes = rowsIn((await api.call('GET', '/api/v1/polls/themes/questions/', token)).body.data) as { correctCount: number; wrongCount: number; partialCount: number }[];
-    const [answers] = (await api.deps.db.execute(sql`select count(*)::int as count from poll_answers where field_employee_id in ${[...own.agents]}`) as unknown as { rows: { count: number }[] }).rows;
-    expect(themes.reduce((sum, one) => sum + one.correctCount + one.wrongCount + one.partialCount, 0)).toBe(answers?.count);
+    const [responses] = (await api.deps.db.execute(sql`select count(*)::int as count from poll_answers where field_employee_id in ${[...own.agents]}`) as unknown as { rows: { count: number }[] }).rows;
+    expect(themes.reduce((sum, item) => sum + item.correctCount + item.wrongCount + item.partialCount, 0)).toBe(responses?.count);
     const statistics = (await api.call('GET', '/api/v1/fieldEmployees/saleStatistics/', token)).body.data as { fieldemployees: { id: number }[] };
     expect(new Set(statistics.fieldemployees.map(({ id }) => id))).toEqual(own.agents);
     const account = (await api.call('GET', '/api/v1/billing/companyAccounts/', token)).body.data as { amountToWithdrawal: number };
     const employees = await allRows('/api/v1/billing/fieldEmployees/', token);
-    expect(account.amountToWithdrawal).toBe(employees.reduce((sum, one) => sum + Number(one['moneyAvailableToWithdraw']), 0));
+    expect(account.amountToWithdrawal).toBe(employees.reduce((sum, item) => sum + Number(item['moneyAvailableToWithdraw']), 0));
     const requests = (await Promise.all([...own.agents].map((id) => allRows(`/api/v1/billing/fieldEmployees/withdrawalRequests/?fieldEmployeeId=${id}`, boss)))).flat();
     expect(await allRows('/api/v1/billing/fieldEmployees/withdrawalRequests/', token)).toHaveLength(requests.length);
   });

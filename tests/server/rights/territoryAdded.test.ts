@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { openTestApi, type TestApi } from '#server/testing.ts';
-import { limitTo, ownIn, readWorld, territoryNamed } from './world.ts';
+import { limitTo, expectedOwnIds, readTerritoryFixture, territoryNamed } from './world.ts';
 
 const phone = '79000000005';
 const visits: Declaration = {
@@ -29,16 +29,16 @@ beforeAll(async () => {
   const region = await territoryNamed(api.deps.db, 'Республика Татарстан');
   await limitTo(api.deps.db, phone, [region]);
   clerk = (await api.signIn(phone)).access_token;
-  const world = await readWorld(api.deps.db);
-  const { points, near } = ownIn(world, [region]);
+  const fixture = await readTerritoryFixture(api.deps.db);
+  const { points, near } = expectedOwnIds(fixture, [region]);
   own = { point: [...points][0] ?? 0, region };
-  foreign = { point: world.points.find(({ tradePointId }) => !points.has(tradePointId))?.tradePointId ?? 0, region: world.territories.find(({ territoryId }) => !near.has(territoryId))?.territoryId ?? 0 };
+  foreign = { point: fixture.points.find(({ tradePointId }) => !points.has(tradePointId))?.tradePointId ?? 0, region: fixture.territories.find(({ territoryId }) => !near.has(territoryId))?.territoryId ?? 0 };
 });
 afterAll(() => api.close());
 
 const call = async (method: string, path: string, as: string, body?: object) => {
-  const { status, body: answer } = await api.call(method, path, as, body);
-  return { status, data: answer.data, error: answer.error };
+  const { status, body: response } = await api.call(method, path, as, body);
+  return { status, data: response.data, error: response.error };
 };
 const make = async (body: object, path = '/api/v1/visits/'): Promise<number | string> => Object.values((await call('POST', path, boss, { count: 1, pointId: null, regionIds: [], ...body })).data as Record<string, number>)[0] ?? 0;
 const names = async (as: string, query = '', path = '/api/v1/visits/') => ((await call('GET', `${path}?${query}`, as)).data as { name: string }[]).map(({ name }) => name).toSorted();

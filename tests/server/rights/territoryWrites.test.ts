@@ -2,40 +2,40 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '#server/db/rows.ts';
 import { openTestApi, type TestApi } from '#server/testing.ts';
-import { sampleOf } from '#tests/server/history/samples.ts';
-import { limitTo, ownIn, readWorld, territoryNamed, type Own, type World } from './world.ts';
+import { writableSampleOf } from '#tests/server/history/samples.ts';
+import { limitTo, expectedOwnIds, readTerritoryFixture, territoryNamed, type OwnIds, type TerritoryFixture } from './world.ts';
 
 const phone = '79000000005';
 let api: TestApi;
 let boss: string;
 let clerk: string;
-let world: World;
-let own: Own;
+let fixture: TerritoryFixture;
+let own: OwnIds;
 beforeAll(async () => {
   api = await openTestApi();
   boss = (await api.signIn()).access_token;
   const region = await territoryNamed(api.deps.db, 'Республика Татарстан');
   await limitTo(api.deps.db, phone, [region]);
   clerk = (await api.signIn(phone)).access_token;
-  world = await readWorld(api.deps.db);
-  own = ownIn(world, [region]);
+  fixture = await readTerritoryFixture(api.deps.db);
+  own = expectedOwnIds(fixture, [region]);
 });
 afterAll(() => api.close());
 
 const first = (set: ReadonlySet<number>): number => [...set][0] ?? 0;
 const other = (ids: readonly number[], set: ReadonlySet<number>): number => ids.find((id) => !set.has(id)) ?? 0;
 const foreign = {
-  territory: () => other(world.territories.map((one) => one.territoryId), own.near),
-  point: () => other(world.points.map((one) => one.tradePointId), own.points),
-  agent: () => other(world.agents.map((one) => one.fieldEmployeeId), own.namedAgents),
-  distributor: () => other(world.distributors.map((one) => one.distrId), own.distributors),
+  territory: () => other(fixture.territories.map((item) => item.territoryId), own.near),
+  point: () => other(fixture.points.map((item) => item.tradePointId), own.points),
+  agent: () => other(fixture.agents.map((item) => item.fieldEmployeeId), own.namedAgents),
+  distributor: () => other(fixture.distributors.map((item) => item.distrId), own.distributors),
 };
-const body = (resource: string, more: object): object => ({ ...sampleOf(resource).body, ...more });
+const body = (resource: string, more: object): object => ({ ...writableSampleOf(resource).body, ...more });
 const volumeTask = (fieldEmployeeId: number) => ({ fieldEmployeeId, volume: 10, money: 100 });
 const made = async (path: string, sent: object, as = boss): Promise<number> => {
-  const answer = await api.call('POST', path, as, sent);
-  expect([path, answer.status]).toEqual([path, 200]);
-  return Object.values(answer.body.data as Record<string, number>)[0] ?? 0;
+  const response = await api.call('POST', path, as, sent);
+  expect([path, response.status]).toEqual([path, 200]);
+  return Object.values(response.body.data as Record<string, number>)[0] ?? 0;
 };
 const fields = (data: unknown) => ({ status: 400, body: { success: false, error: { code: 400, text: 'Проверьте заполнение полей', data } } });
 const notHere = (id: number) => [`Не найдено на ваших территориях: ${id}`];
@@ -89,8 +89,8 @@ describe('what somebody with territories writes (issue 23, Rights)', () => {
 
   it('product lists are read by everybody and written by those who have no limit', async () => {
     expect((await api.call('GET', '/api/v1/mml/1/', clerk)).status).toBe(200);
-    expect(await api.call('POST', '/api/v1/mml/', clerk, sampleOf('mml').body)).toEqual(beyond);
-    expect(await api.call('PUT', '/api/v1/mml/1/', clerk, sampleOf('mml').body)).toEqual(beyond);
+    expect(await api.call('POST', '/api/v1/mml/', clerk, writableSampleOf('mml').body)).toEqual(beyond);
+    expect(await api.call('PUT', '/api/v1/mml/1/', clerk, writableSampleOf('mml').body)).toEqual(beyond);
     expect(await api.call('DELETE', '/api/v1/mml/1/', clerk)).toEqual(beyond);
   });
 
@@ -109,7 +109,7 @@ describe('what somebody with territories writes (issue 23, Rights)', () => {
       expect(await api.call('DELETE', at, clerk)).toEqual(missing);
       expect((await api.call('GET', at, boss)).status).toBe(200);
     }
-    const issue = world.issues.find(({ issueId }) => !own.issues.has(issueId))?.issueId ?? 0;
+    const issue = fixture.issues.find(({ issueId }) => !own.issues.has(issueId))?.issueId ?? 0;
     const missing = { status: 404, body: { success: false, error: { code: 404, text: 'Обращение не найдено' } } };
     expect(await api.call('PUT', `/api/v1/feedback/issues/${issue}/`, clerk, { id: issue, status: 1 })).toEqual(missing);
     expect(await api.call('POST', `/api/v1/feedback/issues/${issue}/comment/`, clerk, { text: 'Ответ' })).toEqual(missing);
@@ -190,7 +190,7 @@ describe('territories as they change (issue 23, Rights)', () => {
     expect((await api.call('PUT', path, boss, { ...data as object, ...more })).status).toBe(200);
   };
   const of = (...names: string[]) => Promise.all(names.map((name) => territoryNamed(api.deps.db, name)));
-  const there = async (...names: string[]) => ownIn(await readWorld(api.deps.db), await of(...names)).points.size;
+  const there = async (...names: string[]) => expectedOwnIds(await readTerritoryFixture(api.deps.db), await of(...names)).points.size;
   const give = (territoryIds: readonly number[]) => change('/api/exchange/employees/5/', { territoryIds });
 
   it('hold from the next question, whatever was answered before', async () => {
@@ -202,7 +202,7 @@ describe('territories as they change (issue 23, Rights)', () => {
 
   it('are nothing any more when the last is taken away: then everything is seen', async () => {
     await give([]);
-    expect(await points()).toBe(world.points.length);
+    expect(await points()).toBe(fixture.points.length);
     await give(await of('Казань'));
     expect(await points()).toBe(await there('Казань'));
   });
@@ -211,7 +211,7 @@ describe('territories as they change (issue 23, Rights)', () => {
     await give(await of('Республика Татарстан'));
     const before = await there('Республика Татарстан');
     const [region, home] = await of('Республика Башкортостан', 'Республика Татарстан');
-    const city = world.points.find(({ tradePointId }) => own.points.has(tradePointId))?.territoryId ?? 0;
+    const city = fixture.points.find(({ tradePointId }) => own.points.has(tradePointId))?.territoryId ?? 0;
     const move = (parentId: number | undefined) => change(`/api/exchange/territories/${city}/`, { parentId });
     await move(region);
     expect([await points() < before, await points()]).toEqual([true, await there('Республика Татарстан')]);
@@ -240,7 +240,7 @@ describe('territories as they change (issue 23, Rights)', () => {
   it('limit no superuser', async () => {
     await limitTo(api.deps.db, phone, await of('Казань'));
     await api.deps.db.execute(sql`update users set super_user = true where phone = ${phone}`);
-    expect(await points()).toBe(world.points.length);
+    expect(await points()).toBe(fixture.points.length);
     await api.deps.db.execute(sql`update users set super_user = false where phone = ${phone}`);
     expect(await points()).toBe(await there('Казань'));
   });
@@ -251,7 +251,7 @@ describe('territories as they change (issue 23, Rights)', () => {
     const differ = await rowsOf(api.deps.db, sql`(${bits('own_cover')} except ${below}) union all (${below} except ${bits('own_cover')})`);
     expect(differ).toEqual([]);
     const given = await of('Казань');
-    const above = [...ownIn(await readWorld(api.deps.db), given).near].filter((id) => !given.includes(id));
+    const above = [...expectedOwnIds(await readTerritoryFixture(api.deps.db), given).near].filter((id) => !given.includes(id));
     expect(above.length).toBe(2);
     expect((await rowsOf<{ id: number }>(api.deps.db, sql`select id from (${bits('near_cover')} except ${below}) above (of_user, id) where of_user = 5 order by 1`)).map(({ id }) => id)).toEqual(above.toSorted((a, b) => a - b));
     await api.deps.db.execute(sql`truncate user_territories`);

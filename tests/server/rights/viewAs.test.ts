@@ -9,11 +9,11 @@ let boss: TokenPair;
 const bossPhone = '79000000001';
 const clerkPhone = '79000000003';
 let clerkId: number;
-const told: string[] = [];
+const messages: string[] = [];
 
 beforeAll(async () => {
   api = await openTestApi();
-  Object.assign(api.deps, { log: (message: string) => void told.push(message) });
+  Object.assign(api.deps, { log: (message: string) => void messages.push(message) });
   clerkId = await idOf(clerkPhone);
 });
 afterAll(() => api.close());
@@ -31,9 +31,9 @@ async function looking(): Promise<TokenPair> {
   return body.data as TokenPair;
 }
 const me = async (token: string) => {
-  const answer = await api.fetch('/api/v1/aboutMe/', { headers: { device: 'web', 'x-token': token } });
-  const { data } = await answer.json() as { data?: { fullName: string; role: { superUser: boolean } } };
-  return { status: answer.status, name: data?.fullName, superUser: data?.role.superUser, by: decodeURIComponent(answer.headers.get('x-viewed-by') ?? ''), rights: answer.headers.get('x-rights') };
+  const response = await api.fetch('/api/v1/aboutMe/', { headers: { device: 'web', 'x-token': token } });
+  const { data } = await response.json() as { data?: { fullName: string; role: { superUser: boolean } } };
+  return { status: response.status, name: data?.fullName, superUser: data?.role.superUser, by: decodeURIComponent(response.headers.get('x-viewed-by') ?? ''), rights: response.headers.get('x-rights') };
 };
 const refresh = (token: string) => api.call('PUT', '/api/v1/auth/', undefined, { refresh_token: token });
 const readOnly = { code: 403, text: 'Вы смотрите как другой сотрудник: изменять ничего нельзя. Сначала вернитесь к себе' };
@@ -103,10 +103,10 @@ describe('`Посмотреть как…` (issue 23)', () => {
 
   it('is told in the log with both names', async () => {
     const { name } = await me(boss.access_token);
-    told.length = 0;
+    messages.length = 0;
     const pair = await looking();
     await ask(pair.access_token, null);
     const bossId = await idOf(bossPhone);
-    expect(told).toEqual([`user ${bossId} (${name}) looks as ${clerkId} (Климова Дарья Олеговна)`, `user ${bossId} (${name}) is themselves again`]);
+    expect(messages).toEqual([`user ${bossId} (${name}) looks as ${clerkId} (Климова Дарья Олеговна)`, `user ${bossId} (${name}) is themselves again`]);
   });
 });

@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import type { RightsScreen, WhyAnswer } from '#schemas/entities/rights.ts';
+import type { RightsScreen, RightsExplanation } from '#schemas/entities/rights.ts';
 import { moduleNames, roleFlagOf } from '#dictionaries/menu.ts';
 import { createApi } from '#server/app.ts';
-import { withCompany } from '#server/company/declared.ts';
+import { withMasterData } from '#server/company/declared.ts';
 import { roles, users, userTerritories } from '#server/db/tables/accounts.ts';
 import { decide, type Right } from '#server/rights/decide.ts';
-import { askedScreens } from '#server/rights/screens.ts';
-import { wantedBy } from '#server/rights/wanted.ts';
+import { screensWithCalls } from '#server/rights/screens.ts';
+import { toRequestedAction } from '#server/rights/wanted.ts';
 import { openTestApi, type TestApi } from '#server/testing.ts';
 
 /** How many cases are asked of the real API; the pure ones are all there are. */
-const asked = Number(process.env['RIGHTS_CASES'] ?? 600);
+const requestCount = Number(process.env['RIGHTS_CASES'] ?? 600);
 
 const visits: Declaration = {
   name: 'visits', title: 'Визиты', one: 'Визит',
@@ -49,13 +49,13 @@ function expected(screen: RightsScreen & { resource?: Declaration }, action: str
   const own = declared?.actions?.find(({ name }) => action === `do ${name}`);
   const needs: (Right | undefined)[] = [
     known?.needs, declared?.menu?.permission && roleFlagOf(declared.menu.permission), own?.permission && roleFlagOf(own.permission),
-    ...(['create', 'edit', 'delete'] as const).map((one) => (action === one && declared?.permissions?.[one] ? roleFlagOf(declared.permissions[one]) : undefined)),
+    ...(['create', 'edit', 'delete'] as const).map((item) => (action === item && declared?.permissions?.[item] ? roleFlagOf(declared.permissions[item]) : undefined)),
     action === 'delete' || own?.method === 'DELETE' ? 'deleteAccess' : undefined, action === 'export' ? 'exportAccess' : undefined,
   ];
   return needs.every((right) => right === undefined || flags[right as keyof Flags]);
 }
 
-const all = askedScreens(withCompany(added));
+const all = screensWithCalls(withMasterData(added));
 const pairs = all.flatMap((screen) => screen.actions.map(({ name }) => ({ screen, action: name }))).filter(({ screen, action }) => screen.call(action) !== undefined);
 const moduleSets = [[...moduleNames], ['auth', 'distribution'], ['auth', 'audit', 'volume'], ['auth', 'feedback']];
 
@@ -71,7 +71,7 @@ describe('the decision about rights (issue 23: 10,000 generated cases agree)', (
           const call = screen.call(action);
           if (call === undefined) continue;
           cases += 1;
-          const { allowed } = decide(holder, wantedBy(call, withCompany(added)), modules);
+          const { allowed } = decide(holder, toRequestedAction(call, withMasterData(added)), modules);
           if (allowed !== expected(screen, action, flags, modules)) wrong.push([screen.name, action, modules, flags, allowed]);
         }
       }
@@ -133,23 +133,23 @@ describe('`Почему?` (issue 23)', () => {
     };
     const wrong: unknown[] = [];
     let cases = 0;
-    while (cases < asked) {
+    while (cases < requestCount) {
       const [flags, byRole, modules] = [flagsOf(random(128)), random(2) === 1, moduleSets[random(moduleSets.length)] ?? []];
       await give({ ...flags, superUser: flags.superUser && random(3) === 0 }, byRole);
       Object.assign(api.deps, { modules: () => modules });
       const app = createApi(api.deps);
-      for (let at = 0; at < 50 && cases < asked; at += 1, cases += 1) {
+      for (let at = 0; at < 50 && cases < requestCount; at += 1, cases += 1) {
         const { screen, action } = pairs[random(pairs.length)] ?? { screen: all[0], action: 'read' };
         const call = screen?.call(action);
         if (screen === undefined || call === undefined) continue;
-        const said = (await why(screen.name, action)).body.data as WhyAnswer;
-        const answer = await app.fetch(new Request(new URL(call.path, 'http://localhost'), {
+        const said = (await why(screen.name, action)).body.data as RightsExplanation;
+        const response = await app.fetch(new Request(new URL(call.path, 'http://localhost'), {
           method: call.method, headers: { device: 'web', 'x-token': person.token, ...(call.exports && { 'x-export': '1' }), ...(call.method === 'GET' ? {} : { 'content-type': 'application/json' }) },
           ...(call.method === 'POST' || call.method === 'PUT' ? { body: '{}' } : {}),
         }));
-        const { error } = await answer.json() as { error?: { text: string } };
-        const refused = answer.status === 401 || answer.status === 403 || error?.text.startsWith('Этот раздел выключен') === true;
-        if (said.allowed === refused || (refused && said.text !== error?.text)) wrong.push([screen.name, action, modules, flags, said, answer.status, error]);
+        const { error } = await response.json() as { error?: { text: string } };
+        const refused = response.status === 401 || response.status === 403 || error?.text.startsWith('Этот раздел выключен') === true;
+        if (said.allowed === refused || (refused && said.text !== error?.text)) wrong.push([screen.name, action, modules, flags, said, response.status, error]);
       }
     }
     Object.assign(api.deps, { modules: () => moduleNames });
@@ -193,11 +193,11 @@ describe('`Почему?` (issue 23)', () => {
         const id = record[resource.api.id] ?? 0;
         for (const action of ['read', 'delete'] as const) {
           const said = (await why(name, action, `&recordId=${id}`)).body;
-          if (action === 'delete' && (said.error !== undefined || (said.data as WhyAnswer).allowed)) continue;
-          const answer = await api.call(action === 'read' ? 'GET' : 'DELETE', `${resource.api.path}${id}/`, person.token);
-          const { allowed, text } = said.data as WhyAnswer;
+          if (action === 'delete' && (said.error !== undefined || (said.data as RightsExplanation).allowed)) continue;
+          const response = await api.call(action === 'read' ? 'GET' : 'DELETE', `${resource.api.path}${id}/`, person.token);
+          const { allowed, text } = said.data as RightsExplanation;
           seen.set(`${action} ${text}`, (seen.get(`${action} ${text}`) ?? 0) + 1);
-          if (allowed !== (answer.status === 200)) wrong.push([name, id, action, said.data, answer]);
+          if (allowed !== (response.status === 200)) wrong.push([name, id, action, said.data, response]);
         }
       }
     }

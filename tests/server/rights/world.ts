@@ -8,7 +8,7 @@ import { tasks, withdrawals } from '#server/db/tables/tasks.ts';
 import type { Db } from '#server/db/connection.ts';
 
 /** Everything of a base that belongs somewhere, read past the API. */
-export async function readWorld(db: Db) {
+export async function readTerritoryFixture(db: Db) {
   return {
     territories: await db.select().from(territories).orderBy(asc(territories.territoryId)),
     distributors: await db.select().from(distributors), works: await db.select().from(distributorTerritories),
@@ -20,54 +20,54 @@ export async function readWorld(db: Db) {
     notices: await db.select().from(notices), noticeTerritories: await db.select().from(noticeTerritories), noticeDistributors: await db.select().from(noticeDistributors),
   };
 }
-export type World = Awaited<ReturnType<typeof readWorld>>;
+export type TerritoryFixture = Awaited<ReturnType<typeof readTerritoryFixture>>;
 
 /** What of it is somebody's who has some territories: numbers, as docs/rights.md says it in words and this says it anew. */
-export function ownIn(world: World, given: readonly number[]) {
-  const parents = new Map(world.territories.map(({ territoryId, parentId }) => [territoryId, parentId]));
+export function expectedOwnIds(fixture: TerritoryFixture, given: readonly number[]) {
+  const parents = new Map(fixture.territories.map(({ territoryId, parentId }) => [territoryId, parentId]));
   const lineOf = (id: number): number[] => {
     const parent = parents.get(id) ?? null;
     return parent === null ? [id] : [id, ...lineOf(parent)];
   };
-  const own = new Set(world.territories.map(({ territoryId }) => territoryId).filter((id) => lineOf(id).some((above) => given.includes(above))));
+  const own = new Set(fixture.territories.map(({ territoryId }) => territoryId).filter((id) => lineOf(id).some((above) => given.includes(above))));
   const near = new Set([...own].flatMap(lineOf));
   const ids = <T>(rows: readonly T[], id: (row: T) => number, isOwn: (row: T) => boolean): Set<number> => new Set(rows.filter(isOwn).map(id));
-  const points = ids(world.points, (one) => one.tradePointId, ({ territoryId }) => own.has(territoryId));
-  const agents = ids(world.agents, (one) => one.fieldEmployeeId, ({ territoryId }) => own.has(territoryId));
-  const placesOf = (distrId: number): number[] => world.works.filter((one) => one.distrId === distrId).map(({ territoryId }) => territoryId);
-  const serving = new Set(world.serves.filter(({ tradePointId }) => points.has(tradePointId)).map(({ distrId }) => distrId));
-  const firms = ids(world.distributors, (one) => one.distrId, ({ distrId }) => placesOf(distrId).length === 0 || placesOf(distrId).some((id) => near.has(id)) || serving.has(distrId));
-  const concerns = (...places: (readonly (readonly [number, ReadonlySet<number>])[])[]): boolean => places.every((one) => one.length === 0) || places.some((one) => one.some(([id, set]) => set.has(id)));
+  const points = ids(fixture.points, (item) => item.tradePointId, ({ territoryId }) => own.has(territoryId));
+  const agents = ids(fixture.agents, (item) => item.fieldEmployeeId, ({ territoryId }) => own.has(territoryId));
+  const placesOf = (distrId: number): number[] => fixture.works.filter((item) => item.distrId === distrId).map(({ territoryId }) => territoryId);
+  const serving = new Set(fixture.serves.filter(({ tradePointId }) => points.has(tradePointId)).map(({ distrId }) => distrId));
+  const firms = ids(fixture.distributors, (item) => item.distrId, ({ distrId }) => placesOf(distrId).length === 0 || placesOf(distrId).some((id) => near.has(id)) || serving.has(distrId));
+  const concerns = (...places: (readonly (readonly [number, ReadonlySet<number>])[])[]): boolean => places.every((item) => item.length === 0) || places.some((item) => item.some(([id, set]) => set.has(id)));
   const pairs = (list: readonly number[], set: ReadonlySet<number>) => list.map((id) => [id, set] as const);
-  const theirTasks = world.tasks.filter(({ tradePointId }) => points.has(tradePointId));
-  const theirReports = world.reports.filter(({ storeId }) => points.has(storeId));
+  const theirTasks = fixture.tasks.filter(({ tradePointId }) => points.has(tradePointId));
+  const theirReports = fixture.reports.filter(({ storeId }) => points.has(storeId));
   return {
     territories: own, near, points, agents, distributors: firms,
     // Who works at a point of theirs is named, wherever they belong.
-    namedAgents: new Set([...agents, ...theirTasks.map((one) => one.fieldEmployeeId), ...theirReports.map((one) => one.fieldEmployeeId)]),
+    namedAgents: new Set([...agents, ...theirTasks.map((item) => item.fieldEmployeeId), ...theirReports.map((item) => item.fieldEmployeeId)]),
     tasks: new Set(theirTasks.map(({ taskId }) => taskId)),
     // Volume tasks with accrued money are among them, known by their number with a minus.
     paidTasks: new Set([
-      ...ids(world.tasks, (one) => one.taskId, ({ tradePointId, fieldEmployeeId, verifiedDate }) => points.has(tradePointId) && agents.has(fieldEmployeeId) && verifiedDate !== null),
-      ...ids(world.volumeTasks, (one) => -one.volumeTaskId, ({ fieldEmployeeId, moneyPaid }) => agents.has(fieldEmployeeId) && moneyPaid > 0),
+      ...ids(fixture.tasks, (item) => item.taskId, ({ tradePointId, fieldEmployeeId, verifiedDate }) => points.has(tradePointId) && agents.has(fieldEmployeeId) && verifiedDate !== null),
+      ...ids(fixture.volumeTasks, (item) => -item.volumeTaskId, ({ fieldEmployeeId, moneyPaid }) => agents.has(fieldEmployeeId) && moneyPaid > 0),
     ]),
     reports: new Set(theirReports.map(({ reportId }) => reportId)),
     stores: new Set(theirReports.map(({ storeId }) => storeId)),
-    issues: ids(world.issues, (one) => one.issueId, ({ fieldEmployeeId }) => agents.has(fieldEmployeeId)),
-    motivations: ids(world.motivations, (one) => one.motivationId, ({ distrId }) => firms.has(distrId)),
-    strategies: ids(world.strategies, (one) => one.strategyId, ({ strategyId }) => concerns(pairs(world.chosen.filter((one) => one.strategyId === strategyId).map(({ distrId }) => distrId), firms))),
-    audits: ids(world.audits, (one) => one.strategyId, ({ territoryIds, storeIds }) => concerns(pairs(territoryIds, near), pairs(storeIds, points))),
-    volumes: ids(world.volumes, (one) => one.strategyId, ({ strategyId }) => concerns(pairs(world.volumeTasks.filter((one) => one.strategyId === strategyId).map((one) => one.fieldEmployeeId), agents))),
-    volumeTasks: ids(world.volumeTasks, (one) => one.volumeTaskId, ({ fieldEmployeeId }) => agents.has(fieldEmployeeId)),
+    issues: ids(fixture.issues, (item) => item.issueId, ({ fieldEmployeeId }) => agents.has(fieldEmployeeId)),
+    motivations: ids(fixture.motivations, (item) => item.motivationId, ({ distrId }) => firms.has(distrId)),
+    strategies: ids(fixture.strategies, (item) => item.strategyId, ({ strategyId }) => concerns(pairs(fixture.chosen.filter((item) => item.strategyId === strategyId).map(({ distrId }) => distrId), firms))),
+    audits: ids(fixture.audits, (item) => item.strategyId, ({ territoryIds, storeIds }) => concerns(pairs(territoryIds, near), pairs(storeIds, points))),
+    volumes: ids(fixture.volumes, (item) => item.strategyId, ({ strategyId }) => concerns(pairs(fixture.volumeTasks.filter((item) => item.strategyId === strategyId).map((item) => item.fieldEmployeeId), agents))),
+    volumeTasks: ids(fixture.volumeTasks, (item) => item.volumeTaskId, ({ fieldEmployeeId }) => agents.has(fieldEmployeeId)),
     // Whom a notice reaches is of its territories, of its distributors and its agent at once.
-    notices: ids(world.notices, (one) => one.notificationId, ({ notificationId, fieldEmployeeId }) => [
-      pairs(world.noticeTerritories.filter((one) => one.notificationId === notificationId).map(({ territoryId }) => territoryId), near),
-      pairs(world.noticeDistributors.filter((one) => one.notificationId === notificationId).map(({ distrId }) => distrId), firms),
+    notices: ids(fixture.notices, (item) => item.notificationId, ({ notificationId, fieldEmployeeId }) => [
+      pairs(fixture.noticeTerritories.filter((item) => item.notificationId === notificationId).map(({ territoryId }) => territoryId), near),
+      pairs(fixture.noticeDistributors.filter((item) => item.notificationId === notificationId).map(({ distrId }) => distrId), firms),
       fieldEmployeeId === null ? [] : pairs([fieldEmployeeId], agents),
     ].every((places) => concerns(places))),
   };
 }
-export type Own = ReturnType<typeof ownIn>;
+export type OwnIds = ReturnType<typeof expectedOwnIds>;
 
 /** Gives somebody all four rights, no right to everything, and territories, as whoever edits people does. */
 export async function limitTo(db: Db, phone: string, territoryIds: readonly number[]): Promise<void> {

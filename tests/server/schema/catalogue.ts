@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connection.ts';
 import { rowsOf } from '#server/db/rows.ts';
 
 /** What a database says of its schema: columns, constraints and indexes with their names, a line each. Partitions are as the table that they are of. */
-export async function catalogueOf(db: Db): Promise<string[]> {
+export async function readSchemaCatalogue(db: Db): Promise<string[]> {
   const lines = await rowsOf<{ line: string }>(db, sql`
     select concat_ws(' ', table_name, ordinal_position, column_name, udt_name, is_nullable, column_default, is_identity) as line
     from information_schema.columns where table_schema = 'public' and not starts_with(table_name, 'history_')

@@ -4,11 +4,11 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Connection, Db } from '#server/db/connection.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { signIn } from '#server/db/previous/signIn.ts';
-import { userTerritories } from '#server/db/previous/userTerritories.ts';
+import { legacySignInSql } from '#server/db/previous/signIn.ts';
+import { legacyUserTerritoriesSql } from '#server/db/previous/userTerritories.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { openEmptyDatabase } from '#server/testDatabase.ts';
-import { catalogueOf } from './catalogue.ts';
+import { readSchemaCatalogue } from './catalogue.ts';
 
 /** A base of the released version: its schema, and two rows in each table. */
 const released = readFileSync(join(import.meta.dirname, 'released.sql'), 'utf8').split(/;\n/).filter((statement) => statement.trim() !== '');
@@ -31,11 +31,11 @@ async function rowsOfAll(db: Db): Promise<Map<string, Record<string, unknown>[]>
 const nothing = async () => undefined;
 let connection: Connection;
 let before: Map<string, Record<string, unknown>[]>;
-const told: boolean[] = [];
+const messages: boolean[] = [];
 beforeAll(async () => {
   connection = await openWith(released);
   before = await rowsOfAll(connection.db);
-  await migrate(connection.db, async (_db, isNew) => void told.push(isNew));
+  await migrate(connection.db, async (_db, isNew) => void messages.push(isNew));
 });
 afterAll(() => connection.close());
 
@@ -45,7 +45,7 @@ describe('a base of the previous version (operating, Upgrade)', () => {
     expect(before.size).toBe(42);
     for (const [name, rows] of before) expect([name, after.get(name)]).toEqual([name, rows.map((row) => expect.objectContaining(row))]);
     expect([...before.values()].every((rows) => rows.length === 2)).toBe(true);
-    expect(told).toEqual([false]);
+    expect(messages).toEqual([false]);
   });
 
   it('has its added records counted', async () => {
@@ -53,13 +53,13 @@ describe('a base of the previous version (operating, Upgrade)', () => {
   });
 
   it('has the schema of a new one afterwards, and is left alone by the next start', async () => {
-    const upgraded = await catalogueOf(connection.db);
+    const upgraded = await readSchemaCatalogue(connection.db);
     await migrate(connection.db, nothing);
-    expect(await catalogueOf(connection.db)).toEqual(upgraded);
+    expect(await readSchemaCatalogue(connection.db)).toEqual(upgraded);
     const fresh = await openEmptyDatabase();
     onTestFinished(() => fresh.close());
     await migrate(fresh.db, nothing);
-    expect(upgraded).toEqual(await catalogueOf(fresh.db));
+    expect(upgraded).toEqual(await readSchemaCatalogue(fresh.db));
   });
 
   it('goes on with its numbers, and its sessions go on for 90 days', async () => {
@@ -69,17 +69,17 @@ describe('a base of the previous version (operating, Upgrade)', () => {
   });
 
   it('also when it has the two steps that came after the release', async () => {
-    const later = await openWith([...released, ...signIn, ...userTerritories, `insert into schema_migrations (name) values ('0009_sign_in'), ('0010_user_territories')`]);
+    const later = await openWith([...released, ...legacySignInSql, ...legacyUserTerritoriesSql, `insert into schema_migrations (name) values ('0009_sign_in'), ('0010_user_territories')`]);
     onTestFinished(() => later.close());
     await migrate(later.db, nothing);
-    expect(await catalogueOf(later.db)).toEqual(await catalogueOf(connection.db));
+    expect(await readSchemaCatalogue(later.db)).toEqual(await readSchemaCatalogue(connection.db));
   });
 
   it('that is older than the release is refused in a sentence, and nothing is changed', async () => {
     const older = await openWith([...released, `delete from schema_migrations where name = '0008_task_lists'`]);
     onTestFinished(() => older.close());
-    const schema = await catalogueOf(older.db);
+    const schema = await readSchemaCatalogue(older.db);
     await expect(migrate(older.db, nothing)).rejects.toThrow('обновите её сначала до предыдущей версии');
-    expect(await catalogueOf(older.db)).toEqual(schema);
+    expect(await readSchemaCatalogue(older.db)).toEqual(schema);
   });
 });

@@ -7,7 +7,7 @@ import type { Connection } from '#server/db/connection.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { openEmptyDatabase } from '#server/testDatabase.ts';
-import { catalogueOf } from './catalogue.ts';
+import { readSchemaCatalogue } from './catalogue.ts';
 import { everyTable } from './everyTable.ts';
 
 let connection: Connection;
@@ -31,8 +31,8 @@ describe('the tables of the queries and the migrations (ARCHITECTURE, The tables
     const described = await openEmptyDatabase();
     const nothing = generateDrizzleJson({});
     for (const statement of await generateMigration(nothing, generateDrizzleJson(Object.fromEntries(everyTable)))) await described.db.execute(sql.raw(statement));
-    const built = (await catalogueOf(connection.db)).filter((line) => !line.includes('__drizzle_migrations'));
-    expect(built).toEqual(await catalogueOf(described.db));
+    const built = (await readSchemaCatalogue(connection.db)).filter((line) => !line.includes('__drizzle_migrations'));
+    expect(built).toEqual(await readSchemaCatalogue(described.db));
     await described.close();
   });
 

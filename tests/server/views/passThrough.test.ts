@@ -12,10 +12,10 @@ const profiles: Record<string, object> = {
   bossAgain: { fullName: 'Громов Пётр', phone: '89120000001', role: { superUser: 1 } },
   clerk: { fullName: 'Зайцева Анна', role: {} }, nobody: { role: {} },
 };
-const api = createServer((request, answer) => {
+const api = createServer((request, response) => {
   const profile = profiles[String(request.headers['x-token'])];
-  answer.writeHead(profile ? 200 : 401, { 'content-type': 'application/json' });
-  answer.end(JSON.stringify(profile ? { success: true, data: profile } : { success: false, error: { code: 401, text: 'Необходима авторизация' } }));
+  response.writeHead(profile ? 200 : 401, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(profile ? { success: true, data: profile } : { success: false, error: { code: 401, text: 'Необходима авторизация' } }));
 });
 
 const folder = mkdtempSync(join(tmpdir(), 'views-'));
@@ -36,8 +36,8 @@ async function open(more: Record<string, string> = {}) {
     said,
     views: async () => (await (await fetch(`${url}/config/app.json`)).json() as { views: boolean }).views,
     async call(method: string, path: string, token: string, body?: object) {
-      const answer = await fetch(url + path, { method, headers: { 'x-token': token, 'content-type': 'application/json' }, ...(body && { body: JSON.stringify(body) }) });
-      return { status: answer.status, body: await answer.json() as { data?: { id: number; name: string }[] & { id: number }; error?: { text: string } } };
+      const response = await fetch(url + path, { method, headers: { 'x-token': token, 'content-type': 'application/json' }, ...(body && { body: JSON.stringify(body) }) });
+      return { status: response.status, body: await response.json() as { data?: { id: number; name: string }[] & { id: number }; error?: { text: string } } };
     },
     async close() {
       server.close();

@@ -123,8 +123,8 @@ describe('views of a list live on the server', () => {
   });
 
   it('a name of 80 letters and settings of 16 KB are kept as they came', async () => {
-    const most = { text: 'я'.repeat(8170), '__proto__x': null };
-    expect(await saved(clerk, { name: '😀'.repeat(80), settings: most })).toMatchObject({ name: '😀'.repeat(80), settings: most });
+    const max = { text: 'я'.repeat(8170), '__proto__x': null };
+    expect(await saved(clerk, { name: '😀'.repeat(80), settings: max })).toMatchObject({ name: '😀'.repeat(80), settings: max });
   });
 
   it('a person has a hundred views of a list at the most, also when two are saved at once', async () => {

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rowsOf } from '#server/db/rows.ts';
 import { openTestApi, type TestApi } from '#server/testing.ts';
-import { deliverDue, forgetDelivered } from '#server/webhooks/deliver.ts';
+import { deliverDue, deleteDelivered } from '#server/webhooks/deliver.ts';
 
 interface Told { headers: IncomingHttpHeaders; body: string }
 
@@ -13,7 +13,7 @@ let api: TestApi;
 let token: string;
 let server: Server;
 let url: string;
-let told: Told[] = [];
+let messages: Told[] = [];
 /** With what the other system answers. */
 let status = 204;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
   server = createServer((request, response) => {
     let body = '';
     request.on('data', (part) => { body += String(part); }).on('end', () => {
-      told.push({ headers: request.headers, body });
+      messages.push({ headers: request.headers, body });
       response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end();
     });
   }).listen(0, '127.0.0.1');
@@ -34,7 +34,7 @@ afterAll(async () => {
   await api.close();
 });
 beforeEach(async () => {
-  told = [];
+  messages = [];
   status = 204;
   await api.deps.db.execute(sql`delete from webhooks`);
 });
@@ -47,7 +47,7 @@ async function distributor(name: string): Promise<number> {
   return ((await post('/api/exchange/distributors/', { name, territoryIds: [], code: null })).data as { distrId: number }).distrId;
 }
 const deliveries = async () => (await api.call('GET', '/api/exchange/deliveries/', token)).body.data as { deliveryId: number; state: string; tries: number; error: string | null; nextTry: number | null; event: string }[];
-const parsed = () => told.map(({ body }) => JSON.parse(body) as { type: string; timestamp: string; data: { by: string; source: string | null; records: { id: number; title: string; record: object }[] } });
+const parsed = () => messages.map(({ body }) => JSON.parse(body) as { type: string; timestamp: string; data: { by: string; source: string | null; records: { id: number; title: string; record: object }[] } });
 
 describe('webhooks (issue 23: out, signed, retried with growing pauses, their failures seen)', () => {
   it('tell what was saved and deleted, by whom, and the record as it is', async () => {
@@ -66,7 +66,7 @@ describe('webhooks (issue 23: out, signed, retried with growing pauses, their fa
     const { webhookId, secret } = await hook();
     await distributor('Север');
     await deliverDue(api.deps);
-    const { headers, body } = told[0] as Told;
+    const { headers, body } = messages[0] as Told;
     const signed = createHmac('sha256', Buffer.from(secret.replace('whsec_', ''), 'base64')).update(`${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`).digest('base64');
     expect(headers['webhook-signature']).toBe(`v1,${signed}`);
     expect(JSON.stringify((await api.call('GET', `/api/exchange/webhooks/${webhookId}/`, token)).body)).not.toContain(secret);
@@ -123,7 +123,7 @@ describe('webhooks (issue 23: out, signed, retried with growing pauses, their fa
     await post(`/api/exchange/deliveries/${failed?.deliveryId}/retry/`);
     expect(await deliverDue(api.deps)).toBe(1);
     expect(await deliveries()).toMatchObject([{ state: 'delivered', error: null, nextTry: null }]);
-    expect(told.map(({ headers }) => headers['webhook-id'])).toEqual([`msg_${failed?.deliveryId}`, `msg_${failed?.deliveryId}`]);
+    expect(messages.map(({ headers }) => headers['webhook-id'])).toEqual([`msg_${failed?.deliveryId}`, `msg_${failed?.deliveryId}`]);
   });
 
   it('say in Russian that nobody answers at an address', async () => {
@@ -137,7 +137,7 @@ describe('webhooks (issue 23: out, signed, retried with growing pauses, their fa
     await hook();
     await distributor('Один раз');
     await Promise.all([deliverDue(api.deps), deliverDue(api.deps)]);
-    expect(told).toHaveLength(1);
+    expect(messages).toHaveLength(1);
   });
 
   it('come again when the process was killed before it heard an answer', async () => {
@@ -149,7 +149,7 @@ describe('webhooks (issue 23: out, signed, retried with growing pauses, their fa
     await under;
     api.wait(60);
     await deliverDue(api.deps);
-    expect(told.length).toBeGreaterThan(0);
+    expect(messages.length).toBeGreaterThan(0);
     expect(await deliveries()).toMatchObject([{ state: 'delivered' }]);
   });
 
@@ -157,7 +157,7 @@ describe('webhooks (issue 23: out, signed, retried with growing pauses, their fa
     const { webhookId } = await hook();
     await post(`/api/exchange/webhooks/${webhookId}/try/`);
     await deliverDue(api.deps);
-    expect(JSON.parse(told[0]?.body ?? '')).toMatchObject({ type: 'webhook.tried', data: { by: 'Орлова Марина Сергеевна' } });
+    expect(JSON.parse(messages[0]?.body ?? '')).toMatchObject({ type: 'webhook.tried', data: { by: 'Орлова Марина Сергеевна' } });
     expect((await api.call('POST', '/api/exchange/webhooks/99999/try/', token)).status).toBe(404);
   });
 
@@ -181,10 +181,10 @@ describe('webhooks (issue 23: out, signed, retried with growing pauses, their fa
     await hook();
     await distributor('Давно');
     await deliverDue(api.deps);
-    await forgetDelivered(api.deps);
+    await deleteDelivered(api.deps);
     expect(await rowsOf(api.deps.db, sql`select 1 from webhook_deliveries`)).toHaveLength(1);
     api.wait(30 * 86_400 + 1);
-    await forgetDelivered(api.deps);
+    await deleteDelivered(api.deps);
     expect(await rowsOf(api.deps.db, sql`select 1 from webhook_deliveries`)).toEqual([]);
   });
 });

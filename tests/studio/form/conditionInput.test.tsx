@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import type { Json } from '#studio/form/conditions/conditionParts.ts';
+import type { JsonObject } from '#studio/form/conditions/conditionParts.ts';
 import { ConditionInput } from '#studio/form/conditions/ConditionInput.tsx';
 import type { DeclaredField } from '#studio/form/contract.ts';
 
@@ -13,11 +13,11 @@ const fields: DeclaredField[] = [
 ];
 
 /** The condition as it stands in the declaration, and the person who builds it. */
-function open(start?: Json) {
-  const now: { value: Json | undefined } = { value: start };
+function open(start?: JsonObject) {
+  const now: { value: JsonObject | undefined } = { value: start };
   function Held(): ReactNode {
     const [value, setValue] = useState(start);
-    const change = (next: Json | undefined) => { setValue(next); now.value = next; };
+    const change = (next: JsonObject | undefined) => { setValue(next); now.value = next; };
     return <ConditionInput label="Когда видно" diagnostics={[]} {...{ value, change, fields }} />;
   }
   render(<Held />);

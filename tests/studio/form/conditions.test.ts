@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { conditionsIn } from '#record/conditions.ts';
 import type { Condition } from '#schemas/declaration/condition.ts';
 import { readTerm, termOf } from '#studio/form/conditions/comparisons.ts';
-import { conditionOf, joinedAs, movePart, partsOf, replacePart, withoutPart, withPart, type Json } from '#studio/form/conditions/conditionParts.ts';
+import { conditionOf, changeOperator, movePart, parseCondition, replacePart, withoutPart, withPart, type JsonObject } from '#studio/form/conditions/conditionParts.ts';
 import { comparisonsOf, firstOperand } from '#studio/form/conditions/offered.ts';
 import { sentenceOf } from '#studio/form/conditions/sentence.ts';
 import type { DeclaredField } from '#studio/form/contract.ts';
-import { examplesOf } from '#tests/added/guide.ts';
+import { readExamples } from '#tests/added/guide.ts';
 
 const fields: DeclaredField[] = [
   { name: 'measure', label: 'Мера', kind: 'radio', options: [[0, 'КГ'], [1, 'РУБ'], [2, 'ШТ']] },
@@ -18,7 +18,7 @@ const fields: DeclaredField[] = [
 
 // issue 'Any REST API': rules built by choosing – a condition reads as a sentence
 describe('a condition in words', () => {
-  it.each<[Json, string]>([
+  it.each<[JsonObject, string]>([
     [{ measure: 1 }, 'Мера — РУБ'],
     [{ measure: [0, 2] }, 'Мера — КГ или ШТ'],
     [{ price: 'number' }, 'Цена заполнена'],
@@ -43,8 +43,8 @@ describe('a condition in words', () => {
   ])('%j', (condition, words) => expect(sentenceOf(condition, fields)).toBe(words));
 
   it('reads every condition of the guide', () => {
-    const all = examplesOf('conditions').flat() as Json[];
-    expect(all.map((one) => sentenceOf(one, fields)).filter((words) => words.includes('undefined') || words === '')).toEqual([]);
+    const all = readExamples('conditions').flat() as JsonObject[];
+    expect(all.map((item) => sentenceOf(item, fields)).filter((words) => words.includes('undefined') || words === '')).toEqual([]);
   });
 });
 
@@ -54,19 +54,19 @@ const term = fc.oneof(
   fc.constantFrom('filled', 'empty', 'positive', 'rangeEnd'), scalar, fc.array(scalar), fc.record({ exclusiveMinimum: fc.integer() }), fc.record({ type: fc.constantFrom('number', 'string'), maximum: fc.double() }),
   fc.string().map((text) => ({ type: 'string', pattern: text })), fc.jsonValue(), fc.constant({ contains: { const: 1 } }), fc.constant({ const: 'filled' }),
 );
-const { condition } = fc.letrec<{ condition: Json }>((tie) => ({
+const { condition } = fc.letrec<{ condition: JsonObject }>((tie) => ({
   condition: fc.oneof(
     { depthSize: 'small' },
     fc.dictionary(names, term, { maxKeys: 3 }),
     fc.record({ anyOf: fc.array(tie('condition'), { maxLength: 3 }) }), fc.record({ allOf: fc.array(tie('condition'), { maxLength: 3 }) }), fc.record({ not: tie('condition') }),
     fc.record({ if: tie('condition'), then: tie('condition') }), fc.record({ if: tie('condition'), then: tie('condition'), else: tie('condition') }),
     fc.record({ required: fc.array(names), properties: fc.dictionary(names, fc.object()) }), fc.record({ anyOf: fc.jsonValue(), extra: fc.jsonValue() }), fc.record({ then: fc.jsonValue() }),
-  ) as fc.Arbitrary<Json>,
+  ) as fc.Arbitrary<JsonObject>,
 }));
 
 /** The parts of a condition with their own parts, as the builder draws them, and back. */
-function through(json: Json): Json {
-  const parts = partsOf(json);
+function through(json: JsonObject): JsonObject {
+  const parts = parseCondition(json);
   switch (parts.joint) {
     case 'written': return json;
     case 'terms': return conditionOf({ joint: 'terms', terms: parts.terms.map(([field, own]) => {
@@ -94,16 +94,16 @@ describe('any condition', () => {
       const [at, to] = [first % parts.length, second % parts.length];
       expect(replacePart({ [word]: parts }, at, next)).toStrictEqual({ [word]: parts.with(at, next) });
       expect(withoutPart({ [word]: parts }, at)).toStrictEqual({ [word]: parts.toSpliced(at, 1) });
-      expect(movePart({ [word]: parts }, at, to)).toStrictEqual({ [word]: parts.toSpliced(at, 1).toSpliced(to, 0, parts[at] as Json) });
+      expect(movePart({ [word]: parts }, at, to)).toStrictEqual({ [word]: parts.toSpliced(at, 1).toSpliced(to, 0, parts[at] as JsonObject) });
       expect(withPart({ [word]: parts }, next)).toStrictEqual({ [word]: [...parts, next] });
     }));
   });
 
   it('joined otherwise and back is what it was', () => {
     fc.assert(fc.property(condition, (json) => {
-      expect(joinedAs(joinedAs(json, 'not'), 'all')).toStrictEqual(joinedAs(json, 'all'));
-      const choice = joinedAs(json, 'choice');
-      expect('if' in choice && ('if' in json ? partsOf(json).joint === 'choice' || choice['if'] : choice['if'])).toBeTruthy();
+      expect(changeOperator(changeOperator(json, 'not'), 'all')).toStrictEqual(changeOperator(json, 'all'));
+      const choice = changeOperator(json, 'choice');
+      expect('if' in choice && ('if' in json ? parseCondition(json).joint === 'choice' || choice['if'] : choice['if'])).toBeTruthy();
     }));
   });
 });
@@ -116,12 +116,12 @@ describe('building', () => {
   });
 
   it('all becomes any, any all, either the exception, a condition an if', () => {
-    expect(joinedAs({ measure: 1, price: 'positive' }, 'any')).toEqual({ anyOf: [{ measure: 1 }, { price: 'positive' }] });
-    expect(joinedAs({ anyOf: [{ measure: 1 }, { price: 'positive' }] }, 'terms')).toEqual({ measure: 1, price: 'positive' });
-    expect(joinedAs({ measure: 1 }, 'not')).toEqual({ not: { measure: 1 } });
-    expect(joinedAs({ not: { measure: 1 } }, 'terms')).toEqual({ measure: 1 });
-    expect(joinedAs({ measure: 1 }, 'choice')).toEqual({ if: { measure: 1 }, then: {} });
-    expect(joinedAs({ if: { measure: 1 }, then: { price: 'positive' } }, 'any')).toEqual({ anyOf: [{ measure: 1 }, { price: 'positive' }] });
+    expect(changeOperator({ measure: 1, price: 'positive' }, 'any')).toEqual({ anyOf: [{ measure: 1 }, { price: 'positive' }] });
+    expect(changeOperator({ anyOf: [{ measure: 1 }, { price: 'positive' }] }, 'terms')).toEqual({ measure: 1, price: 'positive' });
+    expect(changeOperator({ measure: 1 }, 'not')).toEqual({ not: { measure: 1 } });
+    expect(changeOperator({ not: { measure: 1 } }, 'terms')).toEqual({ measure: 1 });
+    expect(changeOperator({ measure: 1 }, 'choice')).toEqual({ if: { measure: 1 }, then: {} });
+    expect(changeOperator({ if: { measure: 1 }, then: { price: 'positive' } }, 'any')).toEqual({ anyOf: [{ measure: 1 }, { price: 'positive' }] });
   });
 
   it('every comparison that a kind offers is a condition that the interpreter reads', () => {

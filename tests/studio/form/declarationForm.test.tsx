@@ -2,17 +2,17 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { promoText } from '#tests/added/promo.ts';
-import { screenWorld } from '#tests/screens/world.tsx';
-import { checked, drafts, editor, fakeHost, giveTextMeasures, studio, type, type FakeHost } from '#tests/studio/studioWorld.tsx';
+import { createScreenFixture } from '#tests/screens/world.tsx';
+import { waitForCleanCheck, studioTestDrafts, editor, fakeHost, stubTextMeasures, studio, type, type FakeHost } from '#tests/studio/studioWorld.tsx';
 
-giveTextMeasures();
-const world = screenWorld();
+stubTextMeasures();
+const fixture = createScreenFixture();
 let host: FakeHost;
 beforeEach(() => {
   host = fakeHost();
-  world.host = host.answers;
+  fixture.host = host.answers;
   localStorage.removeItem('studioView');
-  for (const draft of drafts.all()) drafts.drop(draft);
+  for (const draft of studioTestDrafts.all()) studioTestDrafts.drop(draft);
 });
 
 const text = () => editor().state.doc.toString();
@@ -21,7 +21,7 @@ const field = (label: string) => within(screen.getByRole('list', { name: 'Пол
 
 async function openForm(section: string): Promise<UserEvent> {
   host.files.set('promo.json', promoText);
-  const user = await world.draw(studio, '?file=promo.json');
+  const user = await fixture.draw(studio, '?file=promo.json');
   await screen.findByRole('region', { name: 'Форма объявления' });
   await show(user, section);
   return user;
@@ -117,7 +117,7 @@ describe('fields as rows', () => {
     expect(dialog.textContent).toContain('• Список: столбцы• Форма• Правила');
     await user.click(within(dialog).getByRole('button', { name: 'Удалить' }));
     await waitFor(() => expect(text()).not.toContain('rebate'));
-    await checked();
+    await waitForCleanCheck();
   });
 
   it('options to choose from are rows of value and text', async () => {
@@ -130,7 +130,7 @@ describe('fields as rows', () => {
 });
 
 it('a new resource begins with the form, without a sample', async () => {
-  const user = await world.draw(studio);
+  const user = await fixture.draw(studio);
   await user.click(await screen.findByRole('button', { name: 'Новый ресурс' }));
   await user.click(screen.getByText('С чистого листа'));
   await user.click(button('Открыть форму'));

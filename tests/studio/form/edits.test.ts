@@ -6,9 +6,9 @@ import { describe, expect, it } from 'vitest';
 import { promoText } from '#tests/added/promo.ts';
 import { declarationText } from '#studio/declarationText.ts';
 import { moveWithin, renameKey, setAt } from '#studio/form/edits.ts';
-import { shared } from '#studio/form/shared.ts';
-import { changed, inOrder, type Change } from '#studio/form/jsonChanges.ts';
-import type { Path } from '#studio/schemaWalk.ts';
+import { reuseUnchanged } from '#studio/form/shared.ts';
+import { applyTextEdits, sortTextEdits, type TextEdit } from '#studio/form/jsonChanges.ts';
+import type { JsonPath } from '#studio/schemaWalk.ts';
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
@@ -25,7 +25,7 @@ function isJson(text: string): boolean {
   }
 }
 
-const after = (text: string, changes: readonly Change[]) => changed(text, changes);
+const after = (text: string, changes: readonly TextEdit[]) => applyTextEdits(text, changes);
 
 describe('one edit', () => {
   const text = '{\n  "name": "promo",\n  "fields": {\n    "a": { "kind": "text",   "label": "А" },\n    "b": {"kind":"number"}\n  },\n  "columns": ["a", "b",\n    "c"]\n}\n';
@@ -70,10 +70,10 @@ describe('any sequence of edits of any declaration', () => {
   const oddly = fc.tuple(fc.oneof(json, fc.constantFrom(...samples).map((text) => JSON.parse(text) as Json)), fc.array(blank, { minLength: 1, maxLength: 12 })).map(([value, blanks]) => {
     let at = 0;
     const gap = () => blanks[at++ % blanks.length] ?? '';
-    const told = (one: Json): string => {
-      if (Array.isArray(one)) return `[${gap()}${one.map((item) => `${told(item)}${gap()}`).join(`,${gap()}`)}]`;
-      if (typeof one !== 'object' || one === null) return JSON.stringify(one);
-      return `{${gap()}${Object.entries(one).map(([name, item]) => `${JSON.stringify(name)}${gap()}:${gap()}${told(item)}${gap()}`).join(`,${gap()}`)}}`;
+    const told = (item: Json): string => {
+      if (Array.isArray(item)) return `[${gap()}${item.map((item) => `${told(item)}${gap()}`).join(`,${gap()}`)}]`;
+      if (typeof item !== 'object' || item === null) return JSON.stringify(item);
+      return `{${gap()}${Object.entries(item).map(([name, item]) => `${JSON.stringify(name)}${gap()}:${gap()}${told(item)}${gap()}`).join(`,${gap()}`)}}`;
     };
     return `${gap()}${told(value)}${gap()}`;
   });
@@ -84,9 +84,9 @@ describe('any sequence of edits of any declaration', () => {
   it('gives the value that the same edit of the value gives, and leaves the rest as it was written; taking all of it back gives the very text', () => {
     fc.assert(fc.property(start, fc.array(edit, { minLength: 1, maxLength: 6 }), (first, edits) => {
       let text = first;
-      const back: { text: string; changes: Change[] }[] = [];
-      for (const one of edits) {
-        const { changes, expected, path } = made(text, one);
+      const back: { text: string; changes: TextEdit[] }[] = [];
+      for (const item of edits) {
+        const { changes, expected, path } = made(text, item);
         const next = after(text, changes);
         expect(JSON.parse(next)).toEqual(expected);
         keepsOthers(text, next, path);
@@ -99,7 +99,7 @@ describe('any sequence of edits of any declaration', () => {
   });
 
   /** The edit of a text, and the value that it should give. */
-  function made(text: string, { at, what, value, key: name, seed }: Edit): { changes: Change[]; expected: Json; path: Path } {
+  function made(text: string, { at, what, value, key: name, seed }: Edit): { changes: TextEdit[]; expected: Json; path: JsonPath } {
     const whole = JSON.parse(text) as Json;
     const path = pathIn(whole, at);
     const here = valueAt(whole, path);
@@ -119,7 +119,7 @@ describe('any sequence of edits of any declaration', () => {
 });
 
 /** Whatever stands beside a path, at any depth, is written as before. */
-function keepsOthers(before: string, next: string, path: Path): void {
+function keepsOthers(before: string, next: string, path: JsonPath): void {
   const [old, now] = [parseTree(before), parseTree(next)];
   if (!old || !now || path.some((step) => typeof step === 'number')) return;
   for (let depth = 0; depth < path.length; depth += 1) {
@@ -132,9 +132,9 @@ function keepsOthers(before: string, next: string, path: Path): void {
   }
 }
 
-function inverse(text: string, changes: readonly Change[]): Change[] {
+function inverse(text: string, changes: readonly TextEdit[]): TextEdit[] {
   let shift = 0;
-  return inOrder(changes).map(({ from, to, insert }) => {
+  return sortTextEdits(changes).map(({ from, to, insert }) => {
     const at = from + shift;
     shift += insert.length - (to - from);
     return { from: at, to: at + insert.length, insert: text.slice(from, to) };
@@ -145,7 +145,7 @@ function isObject(value: Json | undefined): value is { [key: string]: Json } {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function pathIn(value: Json, picks: readonly number[]): Path {
+function pathIn(value: Json, picks: readonly number[]): JsonPath {
   const [pick = 0, ...rest] = picks;
   const keys: (string | number)[] = Array.isArray(value) ? value.map((_item, at) => at) : isObject(value) ? Object.keys(value) : [];
   const step = keys[pick % (keys.length + 1)];
@@ -153,11 +153,11 @@ function pathIn(value: Json, picks: readonly number[]): Path {
   return [step, ...pathIn(valueAt(value, [step]) ?? null, rest)];
 }
 
-function valueAt(value: Json, path: Path): Json | undefined {
+function valueAt(value: Json, path: JsonPath): Json | undefined {
   return path.reduce<Json | undefined>((here, step) => (Array.isArray(here) ? here[Number(step)] : isObject(here) ? here[String(step)] : undefined), value);
 }
 
-function withValue(value: Json, [step, ...rest]: Path, next: Json | undefined): Json {
+function withValue(value: Json, [step, ...rest]: JsonPath, next: Json | undefined): Json {
   if (step === undefined) return next ?? null;
   if (Array.isArray(value)) return value.flatMap((item, at) => (at === step ? (rest.length === 0 && next === undefined ? [] : [withValue(item, rest, next)]) : [item]));
   const own = isObject(value) ? value : {};
@@ -174,9 +174,9 @@ function mixed(own: Json | undefined, other: Json, seed: number): Json {
 
 it('parts of a value that have not changed are the very parts that they were', () => {
   const before = { a: { b: [1, 2] }, c: [] };
-  const next = shared(before, { a: { b: [1, 2] }, c: [3] });
+  const next = reuseUnchanged(before, { a: { b: [1, 2] }, c: [3] });
   expect(next).toEqual({ a: { b: [1, 2] }, c: [3] });
   expect(next.a).toBe(before.a);
-  expect(shared(before, structuredClone(before))).toBe(before);
-  expect(shared(undefined, { a: [] })).toEqual({ a: [] });
+  expect(reuseUnchanged(before, structuredClone(before))).toBe(before);
+  expect(reuseUnchanged(undefined, { a: [] })).toEqual({ a: [] });
 });

@@ -9,7 +9,7 @@ import { ErrorsInput } from '#studio/form/errors/ErrorsInput.tsx';
 import { policyOf, renameCode } from '#studio/form/errors/policies.ts';
 import { UniqueInput } from '#studio/form/errors/UniqueInput.tsx';
 import { RulesInput } from '#studio/form/rules/RulesInput.tsx';
-import { examplesOf } from '#tests/added/guide.ts';
+import { readExamples } from '#tests/added/guide.ts';
 
 afterEach(cleanup);
 
@@ -75,7 +75,7 @@ describe('errors', () => {
   });
 
   it('every policy of the guide is known; what is none stays as it is', () => {
-    const [errors = {}] = examplesOf('errors') as Record<string, unknown>[];
+    const [errors = {}] = readExamples('errors') as Record<string, unknown>[];
     expect(Object.values(errors).map((policy) => policyOf(policy))).toEqual(['text', 'firstOfEachField', 'fieldText', 'confirmForce', 'confirmForce', 'confirmForce', 'firstOfEachField']);
     expect([policyOf('shout'), policyOf({ policy: 'text' }), policyOf('fieldText')]).toEqual([undefined, undefined, undefined]);
     expect(Object.keys(renameCode({ A: 1, B: 2, otherwise: 3 }, 'A', 'C'))).toEqual(['C', 'B', 'otherwise']);

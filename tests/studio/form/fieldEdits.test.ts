@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { promoText } from '#tests/added/promo.ts';
 import { declarationText } from '#studio/declarationText.ts';
 import { renameField, withoutField } from '#studio/form/fieldEdits.ts';
-import { usesOf, useText } from '#studio/form/fieldUses.ts';
-import { changed } from '#studio/form/jsonChanges.ts';
+import { usesOf, fieldUseText } from '#studio/form/fieldUses.ts';
+import { applyTextEdits } from '#studio/form/jsonChanges.ts';
 
 const orders = {
   name: 'orders', api: { path: '/api/v1/{site}/orders/' },
@@ -29,15 +29,15 @@ const orders = {
 describe('a field', () => {
   it('renamed is renamed wherever it is used, and nothing else changes', () => {
     const text = declarationText(orders);
-    const renamed = changed(text, renameField(text, 'plan', 'target'));
+    const renamed = applyTextEdits(text, renameField(text, 'plan', 'target'));
     expect(renamed).toBe(text.replaceAll('"plan"', '"target"'));
     expect(usesOf(JSON.parse(renamed), 'plan')).toEqual([]);
-    expect(changed(text, renameField(text, 'site', 'city'))).toBe(text.replaceAll('"site"', '"city"').replaceAll('{site}', '{city}'));
+    expect(applyTextEdits(text, renameField(text, 'site', 'city'))).toBe(text.replaceAll('"site"', '"city"').replaceAll('{site}', '{city}'));
   });
 
   it('says in words where it is used', () => {
-    expect([...new Set(usesOf(JSON.parse(promoText), 'name').map(useText))]).toEqual(['Список: столбцы', 'Фильтр', 'Форма', 'Правила', 'Что не повторяется']);
-    expect(usesOf(orders, 'firstName').map(useText)).toEqual(['Список: столбцы']);
+    expect([...new Set(usesOf(JSON.parse(promoText), 'name').map(fieldUseText))]).toEqual(['Список: столбцы', 'Фильтр', 'Форма', 'Правила', 'Что не повторяется']);
+    expect(usesOf(orders, 'firstName').map(fieldUseText)).toEqual(['Список: столбцы']);
   });
 
   it('deleted takes along whatever means nothing without it, and leaves the rest', () => {

@@ -4,18 +4,18 @@ import type { EditorView } from '@codemirror/view';
 import { parseTree } from 'jsonc-parser';
 import { describe, expect, it } from 'vitest';
 import { promoText } from '#tests/added/promo.ts';
-import { guessMarks, marksOf } from '#studio/guessMarks.ts';
+import { guessMarks, remainingGuessMarks } from '#studio/guessMarks.ts';
 import { moveWithin, setAt } from '#studio/form/edits.ts';
 import { renamedPath, renameField } from '#studio/form/fieldEdits.ts';
-import { membersOf, withMember } from '#studio/form/fieldMembership.ts';
+import { fieldsByPlace, setFieldMembership } from '#studio/form/fieldMembership.ts';
 import { nameProblem, proposedName } from '#studio/form/fieldName.ts';
 import { newField, withKind } from '#studio/form/fieldStarts.ts';
-import { changed } from '#studio/form/jsonChanges.ts';
-import { lanesOf, movedField, nextSpot } from '#studio/form/layout/layout.ts';
-import { entriesOf, renameLookup } from '#studio/form/lookups/lookupEdits.ts';
+import { applyTextEdits } from '#studio/form/jsonChanges.ts';
+import { lanesOf, moveField, nextSpot } from '#studio/form/layout/layout.ts';
+import { previewEntries, renameLookup } from '#studio/form/lookups/lookupEdits.ts';
 import { renameNested, withoutNested } from '#studio/form/nestedEdits.ts';
 import { pathAt, readText } from '#studio/form/readText.ts';
-import { edit } from '#studio/form/viewEdits.ts';
+import { applyEditSteps } from '#studio/form/viewEdits.ts';
 
 /** As much of an editor as edits need, without a document. */
 function editorOf(text: string, guesses: Parameters<typeof guessMarks>[1] = []): EditorView {
@@ -29,7 +29,7 @@ const textOf = (view: EditorView) => view.state.doc.toString();
 describe('the history of the editor', () => {
   it('what is typed into one input is one step; another input, or a pause for anything else, begins another', () => {
     const view = editorOf('{"title": "", "one": ""}');
-    const into = (name: string, value: string) => edit(view, [(text) => setAt(text, [name], value)], { typing: name });
+    const into = (name: string, value: string) => applyEditSteps(view, [(text) => setAt(text, [name], value)], { typing: name });
     into('title', 'А');
     into('title', 'Ак');
     into('one', 'Б');
@@ -44,12 +44,12 @@ describe('the history of the editor', () => {
   it('what was guessed stays marked while its value is the same, wherever it has moved', () => {
     const text = '{"fields": {"a": {"kind": "text"}, "b": {"kind": "date"}}}';
     const view = editorOf(text, [{ path: ['fields', 'a', 'kind'], why: 'слова' }, { path: ['fields', 'b', 'kind'], why: 'даты' }]);
-    edit(view, [(now) => moveWithin(now, ['fields'], 0, 1)]);
-    edit(view, [(now) => renameField(now, 'a', 'name')], { moved: (path) => renamedPath(path, 'a', 'name') });
+    applyEditSteps(view, [(now) => moveWithin(now, ['fields'], 0, 1)]);
+    applyEditSteps(view, [(now) => renameField(now, 'a', 'name')], { moved: (path) => renamedPath(path, 'a', 'name') });
     expect(textOf(view)).toBe('{"fields": {"b": {"kind": "date"}, "name": {"kind": "text"}}}');
-    expect(marksOf(view).map(({ guess, from, to }) => [guess.path.join('.'), textOf(view).slice(from, to)])).toEqual([['fields.b.kind', '"date"'], ['fields.name.kind', '"text"']]);
-    edit(view, [(now) => setAt(now, ['fields', 'b', 'kind'], 'dateRange')]);
-    expect(marksOf(view).map(({ guess }) => guess.why)).toEqual(['слова']);
+    expect(remainingGuessMarks(view).map(({ guess, from, to }) => [guess.path.join('.'), textOf(view).slice(from, to)])).toEqual([['fields.b.kind', '"date"'], ['fields.name.kind', '"text"']]);
+    applyEditSteps(view, [(now) => setAt(now, ['fields', 'b', 'kind'], 'dateRange')]);
+    expect(remainingGuessMarks(view).map(({ guess }) => guess.why)).toEqual(['слова']);
   });
 });
 
@@ -88,14 +88,14 @@ describe('where a field stands', () => {
   const declaration = { list: { open: 'modal', columns: ['a', { field: 'b', width: 90 }, { name: 'made', text: '{a}' }] }, form: { title: 'c', submit: {}, groups: [{ tab: 'Т', row: ['a', 'b'] }] } };
 
   it('is said by the list, the filter and the form', () => {
-    const { list, filter, form } = membersOf(declaration);
+    const { list, filter, form } = fieldsByPlace(declaration);
     expect([[...list], [...filter], [...form]]).toEqual([['a', 'b'], [], ['c', 'a', 'b']]);
   });
 
   it('is changed there and nowhere else', () => {
-    expect(withMember(declaration, 'list', 'b', false)).toEqual({ open: 'modal', columns: ['a', { name: 'made', text: '{a}' }] });
-    expect(withMember(declaration, 'filter', 'a', true)).toEqual({ title: 'Фильтр', fields: ['a'] });
-    expect(withMember(declaration, 'form', 'a', false)).toEqual({ title: 'c', submit: {}, groups: [{ tab: 'Т', row: ['b'] }] });
+    expect(setFieldMembership(declaration, 'list', 'b', false)).toEqual({ open: 'modal', columns: ['a', { name: 'made', text: '{a}' }] });
+    expect(setFieldMembership(declaration, 'filter', 'a', true)).toEqual({ title: 'Фильтр', fields: ['a'] });
+    expect(setFieldMembership(declaration, 'form', 'a', false)).toEqual({ title: 'c', submit: {}, groups: [{ tab: 'Т', row: ['b'] }] });
   });
 });
 
@@ -104,8 +104,8 @@ describe('the layout of a form', () => {
 
   it('has lanes, between which a field moves', () => {
     expect(lanesOf(form).map(({ path, fields }) => [path.join('.'), fields])).toEqual([['fields', ['a', 'b']], ['groups.0.row', ['c']], ['groups.1.fields', []]]);
-    expect(movedField(form, { lane: 0, index: 0 }, { lane: 1, index: 1 })).toEqual({ submit: {}, fields: ['b'], groups: [{ label: 'Г', row: ['c', 'a'] }, { tab: 'Т' }] });
-    expect(movedField(form, { lane: 1, index: 0 }, { lane: 2, index: 0 })).toEqual({ submit: {}, fields: ['a', 'b'], groups: [{ label: 'Г', row: [] }, { tab: 'Т', fields: ['c'] }] });
+    expect(moveField(form, { lane: 0, index: 0 }, { lane: 1, index: 1 })).toEqual({ submit: {}, fields: ['b'], groups: [{ label: 'Г', row: ['c', 'a'] }, { tab: 'Т' }] });
+    expect(moveField(form, { lane: 1, index: 0 }, { lane: 2, index: 0 })).toEqual({ submit: {}, fields: ['a', 'b'], groups: [{ label: 'Г', row: [] }, { tab: 'Т', fields: ['c'] }] });
   });
 
   it('a step at the end of a lane leads into the next one', () => {
@@ -118,20 +118,20 @@ describe('the layout of a form', () => {
 describe('names beside those of fields', () => {
   it('a lookup is renamed where fields choose from it', () => {
     const text = '{"fields": {"a": {"lookup": "brands"}, "t": {"fields": {"b": {"lookup": "brands"}}}}, "lookups": {"brands": {}}}';
-    expect(changed(text, renameLookup(text, 'brands', 'marks'))).toBe(text.replaceAll('brands', 'marks'));
+    expect(applyTextEdits(text, renameLookup(text, 'brands', 'marks'))).toBe(text.replaceAll('brands', 'marks'));
   });
 
   it('a field inside another one is renamed and deleted with what names it there', () => {
     const owner = { kind: 'rows', key: 'id', fields: { id: { kind: 'carried' }, text: { kind: 'text' } }, rules: [['text', 'Введите вопрос', { text: 'filled' }]] };
     const text = JSON.stringify({ fields: { text: { kind: 'text' }, questions: owner } });
-    const renamed = JSON.parse(changed(text, renameNested(text, ['fields', 'questions', 'fields'], 'text', 'question'))) as unknown;
+    const renamed = JSON.parse(applyTextEdits(text, renameNested(text, ['fields', 'questions', 'fields'], 'text', 'question'))) as unknown;
     expect(renamed).toEqual({ fields: { text: { kind: 'text' }, questions: { ...owner, fields: { id: { kind: 'carried' }, question: { kind: 'text' } }, rules: [['question', 'Введите вопрос', { question: 'filled' }]] } } });
     expect(withoutNested(owner, 'text')).toEqual({ kind: 'rows', key: 'id', fields: { id: { kind: 'carried' } } });
   });
 
   it('a lookup shows what it gives, or what its entries are without', () => {
-    expect(entriesOf([{ id: 1, title: 'А' }], { id: 'id', name: 'title' })).toEqual([{ id: '1', name: 'А' }]);
-    expect(entriesOf([{ id: 1, title: 'А' }], { id: 'id', name: 'name' })).toBe('В записи нет «name». Есть: id, title');
-    expect(entriesOf([], {})).toBe('Ответ пуст: записей в нём нет');
+    expect(previewEntries([{ id: 1, title: 'А' }], { id: 'id', name: 'title' })).toEqual([{ id: '1', name: 'А' }]);
+    expect(previewEntries([{ id: 1, title: 'А' }], { id: 'id', name: 'name' })).toBe('В записи нет «name». Есть: id, title');
+    expect(previewEntries([], {})).toBe('Ответ пуст: записей в нём нет');
   });
 });

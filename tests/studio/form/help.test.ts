@@ -2,21 +2,21 @@ import { describe, expect, it } from 'vitest';
 import published from '#schemas/resource.schema.json';
 import { isRecord } from '#codecs/records.ts';
 import type { JsonSchema } from '#schemas/declaration/condition.ts';
-import { alternatives, propertiesOf, wordsOf, type Path } from '#studio/schemaWalk.ts';
-import { helpAt, placeOf, wordAt } from '#studio/help/help.ts';
+import { alternatives, propertiesOf, allowedWords, type JsonPath } from '#studio/schemaWalk.ts';
+import { helpAt, optionKey, wordLabelAt } from '#studio/help/help.ts';
 
-interface Option { path: Path; kind: string | undefined; words: string[] }
+interface Option { path: JsonPath; kind: string | undefined; words: string[] }
 
 /** Every option of the vocabulary, of each kind, found by walking the published schema. */
-function options(schema: JsonSchema, path: Path, kind: string | undefined): Option[] {
-  return alternatives(schema, undefined).flatMap((one) => {
-    const own = String(propertiesOf(one).kind?.const ?? kind ?? '') || undefined;
-    const members = Object.entries(propertiesOf(one)).flatMap(([name, inner]) => [
-      { path: [...path, name], kind: own, words: alternatives(inner, undefined).flatMap(wordsOf).filter((word) => typeof word === 'string') },
+function options(schema: JsonSchema, path: JsonPath, kind: string | undefined): Option[] {
+  return alternatives(schema, undefined).flatMap((item) => {
+    const own = String(propertiesOf(item).kind?.const ?? kind ?? '') || undefined;
+    const members = Object.entries(propertiesOf(item)).flatMap(([name, inner]) => [
+      { path: [...path, name], kind: own, words: alternatives(inner, undefined).flatMap(allowedWords).filter((word) => typeof word === 'string') },
       ...options(inner, [...path, name], own),
     ]);
-    const patterns = isRecord(one.patternProperties) ? Object.values(one.patternProperties) : [];
-    const items = [...(isRecord(one.items) ? [one.items] : []), ...(Array.isArray(one.prefixItems) ? one.prefixItems as JsonSchema[] : [])];
+    const patterns = isRecord(item.patternProperties) ? Object.values(item.patternProperties) : [];
+    const items = [...(isRecord(item.items) ? [item.items] : []), ...(Array.isArray(item.prefixItems) ? item.prefixItems as JsonSchema[] : [])];
     return [...members, ...patterns.flatMap((inner) => options(inner as JsonSchema, [...path, 'any'], own)), ...items.flatMap((inner) => options(inner as JsonSchema, [...path, 0], own))];
   });
 }
@@ -27,13 +27,13 @@ const all = options(published, [], undefined);
 describe('help', () => {
   it('every option of the vocabulary has a name and a sentence', () => {
     expect(all.length).toBeGreaterThan(500);
-    const without = all.filter(({ path, kind }) => !/[.…)]$/.test(helpAt(path, kind)?.[1] ?? '')).map(({ path, kind }) => `${kind ?? ''} ${placeOf(path)}`);
+    const without = all.filter(({ path, kind }) => !/[.…)]$/.test(helpAt(path, kind)?.[1] ?? '')).map(({ path, kind }) => `${kind ?? ''} ${optionKey(path)}`);
     expect([...new Set(without)]).toEqual([]);
   });
 
   it('every word that may be chosen has a name in Russian, or is one of those that all know', () => {
     const known = /^(POST|PUT|PATCH|DELETE|-name|name,desc|name desc)$|[А-Яа-яЁё]|^UUID$|^JSON:API$|^Django|^json-server$|^NestJS|^Spring|^OData/;
-    const without = all.flatMap(({ path, words }) => words.filter((word) => !known.test(wordAt(word, path))).map((word) => `${placeOf(path)}:${word}`));
+    const without = all.flatMap(({ path, words }) => words.filter((word) => !known.test(wordLabelAt(word, path))).map((word) => `${optionKey(path)}:${word}`));
     expect([...new Set(without)]).toEqual([]);
   });
 

@@ -1,26 +1,26 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { screenWorld } from '#tests/screens/world.tsx';
-import { six } from '#tests/added/six.ts';
+import { createScreenFixture } from '#tests/screens/world.tsx';
+import { companyDeclarations } from '#tests/added/six.ts';
 import { declarationText } from '#studio/declarationText.ts';
-import { drafts, editor, fakeHost, giveTextMeasures, studio, type FakeHost } from '#tests/studio/studioWorld.tsx';
+import { studioTestDrafts, editor, fakeHost, stubTextMeasures, studio, type FakeHost } from '#tests/studio/studioWorld.tsx';
 
-giveTextMeasures();
-const world = screenWorld();
+stubTextMeasures();
+const fixture = createScreenFixture();
 let host: FakeHost;
 beforeEach(() => {
   host = fakeHost();
-  world.host = host.answers;
-  for (const draft of drafts.all()) drafts.drop(draft);
+  fixture.host = host.answers;
+  for (const draft of studioTestDrafts.all()) studioTestDrafts.drop(draft);
 });
 
 const lastRule = () => (JSON.parse(editor().state.doc.toString()) as { fields: { questions: { rules: unknown[] } } }).fields.questions.rules.at(-1);
 
 // issue 'Any REST API': beside the text, kept in step both ways; undo and redo
 it('rules of the rows of a table are chosen among their fields; one edit is one step of undo', async () => {
-  const [checklists] = six;
+  const [checklists] = companyDeclarations;
   host.files.set('checklists.json', declarationText(checklists));
-  const user = await world.draw(studio, '?file=checklists.json');
+  const user = await fixture.draw(studio, '?file=checklists.json');
   await user.click(await screen.findByRole('button', { name: 'Поля' }));
   const questions = within(await screen.findByRole('listitem', { name: 'Вопросы' }));
   await user.click(questions.getByRole('button', { name: 'Настройки: Вопросы' }));

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Json } from '#studio/form/conditions/conditionParts.ts';
+import type { JsonObject } from '#studio/form/conditions/conditionParts.ts';
 import type { DeclaredField } from '#studio/form/contract.ts';
 import { accusative } from '#studio/form/labelWords.ts';
 import { changedRule, requiredRule, ruleConditionOf, rulePartsOf, ruleSentence, type RuleJson } from '#studio/form/rules/ruleParts.ts';
@@ -62,8 +62,8 @@ describe('when a rule counts', () => {
   });
 
   it('any condition of a rule goes through its parts and back', () => {
-    const json = fc.object() as fc.Arbitrary<Json>;
-    fc.assert(fc.property(fc.oneof(json, fc.record({ if: json, then: json }), fc.record({ if: json, then: json, else: json })) as fc.Arbitrary<Json>, (condition) => {
+    const json = fc.object() as fc.Arbitrary<JsonObject>;
+    fc.assert(fc.property(fc.oneof(json, fc.record({ if: json, then: json }), fc.record({ if: json, then: json, else: json })) as fc.Arbitrary<JsonObject>, (condition) => {
       expect(ruleConditionOf(rulePartsOf(condition))).toEqual(condition);
     }));
   });

@@ -1,36 +1,36 @@
 import { describe, expect, it } from 'vitest';
 import { isRecord } from '#codecs/records.ts';
-import { checkText } from '#server/config/check/checkText.ts';
-import { placeOf } from '#studio/help/help.ts';
-import { partsOf, type Json } from '#studio/form/conditions/conditionParts.ts';
+import { checkDeclarationText } from '#server/config/check/checkText.ts';
+import { optionKey } from '#studio/help/help.ts';
+import { parseCondition, type JsonObject } from '#studio/form/conditions/conditionParts.ts';
 import { readTerm } from '#studio/form/conditions/comparisons.ts';
 import { AnyInput, JsonOption } from '#studio/form/options/AnyInput.tsx';
 import { inputOf } from '#studio/form/options/inputs.ts';
-import { alternatives, childrenOf, schemasAt, type Path } from '#studio/schemaWalk.ts';
-import { shapeOf, typeFits } from '#studio/form/options/shapes.ts';
+import { alternatives, childrenOf, schemasAt, type JsonPath } from '#studio/schemaWalk.ts';
+import { optionShape, typeFits } from '#studio/form/options/shapes.ts';
 import { declarationText } from '#studio/declarationText.ts';
 import { isRule } from '#studio/form/rules/ruleParts.ts';
 import { policyOf } from '#studio/form/errors/policies.ts';
-import { six } from '#tests/added/six.ts';
+import { companyDeclarations } from '#tests/added/six.ts';
 
 /** Places of a declaration whose input is a text of JSON. */
-function writtenPlaces(value: unknown, path: Path, whole: unknown): string[] {
-  const place = placeOf(path);
+function writtenPlaces(value: unknown, path: JsonPath, whole: unknown): string[] {
+  const place = optionKey(path);
   // Fields inside a field are edited as fields are.
   if (path[0] === 'fields' && path.length === 3 && path[2] === 'fields') return writtenPlaces(value, ['fields'], { fields: value });
   const [schema] = schemasAt(whole, path);
   if (path.length > 0 && own[place]) return own[place](value) ? [] : [path.join('.')];
-  if (schema && path.length > 0 && shapeOf(schema).is === 'condition') return isBuilt(value as Json) ? [] : [path.join('.')];
+  if (schema && path.length > 0 && optionShape(schema).is === 'condition') return isBuilt(value as JsonObject) ? [] : [path.join('.')];
   const isFree = schema === undefined || (typeof value !== 'object' && isWritten(path, value, whole));
   const inner = isRecord(value) ? Object.entries(value) : Array.isArray(value) ? [...value.entries()] : [];
-  return [...(isFree && inner.length === 0 ? [path.join('.')] : []), ...inner.flatMap(([step, one]) => writtenPlaces(one, [...path, step], whole))];
+  return [...(isFree && inner.length === 0 ? [path.join('.')] : []), ...inner.flatMap(([step, item]) => writtenPlaces(item, [...path, step], whole))];
 }
 
 /** Parts of the form with inputs of their own: what each of them can show. */
 const own: Readonly<Record<string, (value: unknown) => boolean>> = {
   'rules': (value) => (value as { all: unknown[] }).all.every(isChosenRule), 'field.rules': (value) => (value as unknown[]).every(isChosenRule),
   'errors': (value) => Object.values(value as object).every((policy) => policyOf(policy) !== undefined), 'unique': () => true, 'field.options': () => true, 'field.default': () => true,
-  'actions': (value) => (value as Json[]).every(({ when, body }) => body === undefined && (when === undefined || isBuilt(when as Json))),
+  'actions': (value) => (value as JsonObject[]).every(({ when, body }) => body === undefined && (when === undefined || isBuilt(when as JsonObject))),
   'dialect.delete.set': () => true,
 };
 
@@ -38,8 +38,8 @@ function isChosenRule(rule: unknown): boolean {
   return isRule(rule) && isBuilt(rule[2]);
 }
 
-function isBuilt(condition: Json): boolean {
-  const parts = partsOf(condition);
+function isBuilt(condition: JsonObject): boolean {
+  const parts = parseCondition(condition);
   switch (parts.joint) {
     case 'terms': return parts.terms.every(([, term]) => readTerm(term).comparison !== 'written');
     case 'not': return isBuilt(parts.part);
@@ -49,16 +49,16 @@ function isBuilt(condition: Json): boolean {
   }
 }
 
-function isWritten(path: Path, value: unknown, whole: unknown): boolean {
+function isWritten(path: JsonPath, value: unknown, whole: unknown): boolean {
   const parents = schemasAt(whole, path.slice(0, -1)).flatMap((schema) => childrenOf(schema, path.at(-1) ?? ''));
-  const shapes = parents.flatMap((schema) => [schema, ...alternatives(schema, value)]).map(shapeOf).filter((shape) => typeFits(shape, value));
-  return shapes.every((shape) => shape.is === 'any' && [AnyInput, JsonOption].some((one) => one === inputOf(path, shape, undefined)));
+  const shapes = parents.flatMap((schema) => [schema, ...alternatives(schema, value)]).map(optionShape).filter((shape) => typeFits(shape, value));
+  return shapes.every((shape) => shape.is === 'any' && [AnyInput, JsonOption].some((item) => item === inputOf(path, shape, undefined)));
 }
 
 // issue 'Any REST API': someone who sees no JSON makes the six resources
-describe.each(six.map((one) => [one.name, one] as const))('%s', (name, declaration) => {
+describe.each(companyDeclarations.map((item) => [item.name, item] as const))('%s', (name, declaration) => {
   it('is a right declaration', () => {
-    expect(checkText(`${name}.json`, declarationText(declaration)).diagnostics).toEqual([]);
+    expect(checkDeclarationText(`${name}.json`, declarationText(declaration)).diagnostics).toEqual([]);
   });
 
   it('has an input other than a text of JSON for all that it says', () => {

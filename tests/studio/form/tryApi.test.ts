@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { withDialects } from '#dialects/resolve.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { DialectOptions } from '#schemas/declaration/dialect.ts';
-import { placed } from '#studio/form/dialect/diagnosis.ts';
+import { placeProposal } from '#studio/form/dialect/diagnosis.ts';
 import { tryApi, type TriedStep } from '#studio/form/dialect/tryApi.ts';
 import { drfStyle } from '#tests/dialects/styles/drf.ts';
 import type { Style } from '#tests/dialects/styles/goods.ts';
@@ -26,7 +26,7 @@ function goods(dialect: string | DialectOptions | undefined, { path = '/api/good
 
 async function tried(declaration: Declaration, { timeoutMs, signal = new AbortController().signal }: { timeoutMs?: number; signal?: AbortSignal } = {}): Promise<TriedStep[]> {
   const steps: TriedStep[] = [];
-  await tryApi({ declaration: withDialects(declaration, {}), dataOf: (one, seen) => company.seenProvider(one, seen ?? (() => undefined), timeoutMs), signal, tell: (step) => void steps.push(step) });
+  await tryApi({ declaration: withDialects(declaration, {}), dataOf: (item, seen) => company.seenProvider(item, seen ?? (() => undefined), timeoutMs), signal, tell: (step) => void steps.push(step) });
   return steps;
 }
 const brief = (steps: readonly TriedStep[]) => steps.map(({ title, state }) => `${title}: ${state}`);
@@ -141,10 +141,10 @@ describe('what is wrong is said, with what to change', () => {
 
   it('a proposal over a style by name keeps the style, and over another proposal that one', () => {
     const [list, total] = [{ text: '', path: ['api', 'dialect', 'answer', 'list'], value: 'items' }, { text: '', path: ['api', 'dialect', 'answer', 'total'], value: 'total' }];
-    expect(placed(list, 'drf', {})).toEqual({ path: ['api', 'dialect'], value: { preset: 'drf', answer: { list: 'items' } } });
-    expect(placed(list, undefined, {})).toEqual({ path: ['api', 'dialect'], value: { answer: { list: 'items' } } });
-    expect(placed(total, { answer: { list: 'items' } }, {})).toEqual({ path: ['api', 'dialect', 'answer', 'total'], value: 'total' });
-    expect(placed(list, 'erp', { erp: { key: 'parentheses' } })).toEqual({ path: ['api', 'dialect'], value: { key: 'parentheses', answer: { list: 'items' } } });
+    expect(placeProposal(list, 'drf', {})).toEqual({ path: ['api', 'dialect'], value: { preset: 'drf', answer: { list: 'items' } } });
+    expect(placeProposal(list, undefined, {})).toEqual({ path: ['api', 'dialect'], value: { answer: { list: 'items' } } });
+    expect(placeProposal(total, { answer: { list: 'items' } }, {})).toEqual({ path: ['api', 'dialect', 'answer', 'total'], value: 'total' });
+    expect(placeProposal(list, 'erp', { erp: { key: 'parentheses' } })).toEqual({ path: ['api', 'dialect'], value: { key: 'parentheses', answer: { list: 'items' } } });
   });
 
   it('an empty list: what could not be tried', async () => {

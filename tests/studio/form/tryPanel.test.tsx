@@ -19,7 +19,7 @@ function open(declaration: Declaration | null, embedded: boolean, getList: DataP
   const given: Declaration[] = [];
   render(
     <EngineProvider value={{ ...engine, host: { ...engine.host, arranges: embedded } }}>
-      <TryProvider value={{ declaration, stale: false, dialects: {}, now: () => ({}), put: () => undefined, dataOf: (one) => { given.push(one); return { getList } as DataProvider; } }}><TryPanel /></TryProvider>
+      <TryProvider value={{ declaration, stale: false, dialects: {}, now: () => ({}), put: () => undefined, dataOf: (item) => { given.push(item); return { getList } as DataProvider; } }}><TryPanel /></TryProvider>
     </EngineProvider>,
   );
   return { given, user: userEvent.setup() };

@@ -56,7 +56,7 @@ describe('what a press is for', () => {
 
   it.each(['<input>', '<input type="number">', '<textarea></textarea>', '<select></select>', '<div role="menu"><button>1</button></div>', '<div role="listbox"></div>', '<div contenteditable="true"></div>'])('in %s letters type and lead, keys with Ctrl and Alt work', (html) => {
     const target = element(html);
-    expect([{ key: 'n', code: 'KeyN' }, { key: '/', code: 'Slash' }, { key: '?', code: 'Slash' }].map((one) => press(one, target))).toEqual([null, null, null]);
+    expect([{ key: 'n', code: 'KeyN' }, { key: '/', code: 'Slash' }, { key: '?', code: 'Slash' }].map((item) => press(item, target))).toEqual([null, null, null]);
     expect(press({ key: 'л', code: 'KeyK', ctrlKey: true }, target)).toBe('palette');
     expect(press({ key: 'j', code: 'KeyJ', altKey: true }, target)).toBe('next');
   });
@@ -65,7 +65,7 @@ describe('what a press is for', () => {
 
   it('keys without Ctrl and Alt can be switched off (WCAG 2.1.4); the computer remembers it', () => {
     singleKeys.set(false);
-    expect([{ key: 'n', code: 'KeyN' }, { key: '?', code: 'Slash' }, { key: '/', code: 'Slash' }].map((one) => press(one))).toEqual([null, null, null]);
+    expect([{ key: 'n', code: 'KeyN' }, { key: '?', code: 'Slash' }, { key: '/', code: 'Slash' }].map((item) => press(item))).toEqual([null, null, null]);
     expect(press({ key: 'k', code: 'KeyK', ctrlKey: true })).toBe('palette');
     expect(localStorage.getItem('singleKeys')).toBe('off');
   });

@@ -5,7 +5,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Modal } from '#ui/dialogs/Modal.tsx';
 import { SaveKey, useKeys, type KeyActions } from '#ui/keys/useKeys.tsx';
-import { WalkContext, type Walk } from '#ui/keys/contexts.ts';
+import { RecordNavigationContext, type RecordNavigation } from '#ui/keys/contexts.ts';
 import { useLayer } from '#ui/layers/layers.ts';
 import { Unstyled } from '#tests/dom.tsx';
 
@@ -81,16 +81,16 @@ describe('who hears a key ("a scope opened later wins (modal over list)")', () =
 
 describe('`J` and `K` in an open record', () => {
   it('lead on and back from its own modal alone, and say where there is nobody to go to', async () => {
-    const go = vi.fn<Walk['go']>(async (step) => (step === 1 ? 'Это последняя запись списка' : null));
+    const go = vi.fn<RecordNavigation['go']>(async (step) => (step === 1 ? 'Это последняя запись списка' : null));
     function Page(): ReactNode {
       const [inner, setInner] = useState(false);
       return (
-        <WalkContext value={{ go, came: false }}>
+        <RecordNavigationContext value={{ go, came: false }}>
           <Modal name="Запись" open close={() => undefined} width={400}>
             <button type="button" onClick={() => setInner(true)}>Внутри</button>
             <Modal name="Вложенная" open={inner} close={() => setInner(false)} width={300}>Текст</Modal>
           </Modal>
-        </WalkContext>
+        </RecordNavigationContext>
       );
     }
     const user = draw(<Page />);

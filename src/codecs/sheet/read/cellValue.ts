@@ -1,11 +1,11 @@
 import { emptyCell, type SheetCell } from '../cell.ts';
-import type { NumberLook } from './numberLook.ts';
+import type { NumberStyle } from './numberLook.ts';
 import { minutesOfSerial, momentOfSerial } from './serialDate.ts';
-import { damaged } from './sheetError.ts';
-import { plainText } from './xml.ts';
+import { damagedFileError } from './sheetError.ts';
+import { decodeXmlText } from './xml.ts';
 
 /** A cell as the file has it: its type, what stands in it, and whether a formula does. */
-export interface RawCell { readonly type: string; readonly look: NumberLook; readonly text: string; readonly hasFormula: boolean }
+export interface RawCell { readonly type: string; readonly look: NumberStyle; readonly text: string; readonly hasFormula: boolean }
 
 /** What all cells of a book share. */
 export interface BookFacts { readonly strings: readonly string[]; readonly is1904: boolean }
@@ -20,7 +20,7 @@ export function cellValue(cell: RawCell, { strings, is1904 }: BookFacts): SheetC
   switch (cell.type) {
     case 's': return textCell(strings[Number(cell.text)] ?? brokenReference());
     case 'inlineStr':
-    case 'str': return textCell(plainText(cell.text));
+    case 'str': return textCell(decodeXmlText(cell.text));
     case 'b': return { type: 'flag', flag: cell.text.trim() === '1' || cell.text.trim() === 'true' };
     case 'e': return `В ячейке ошибка ${russianErrors[cell.text] ?? cell.text.slice(0, 20)}`;
     case 'd': return isoCell(cell.text.trim());
@@ -29,7 +29,7 @@ export function cellValue(cell: RawCell, { strings, is1904 }: BookFacts): SheetC
 }
 
 function brokenReference(): never {
-  throw damaged();
+  throw damagedFileError();
 }
 
 function textCell(text: string): SheetCell {
@@ -45,8 +45,8 @@ function isoCell(text: string): SheetCell {
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/.test(text) ? { type: 'moment', moment: text.slice(0, 19) } : textCell(text);
 }
 
-function numberCell(number: number, look: NumberLook, is1904: boolean): SheetCell {
-  if (!Number.isFinite(number)) throw damaged();
+function numberCell(number: number, look: NumberStyle, is1904: boolean): SheetCell {
+  if (!Number.isFinite(number)) throw damagedFileError();
   if (look === 'percent' || look === 'plain') return { type: 'number', number, format: look };
   if (look === 'time') {
     const minutes = minutesOfSerial(number);

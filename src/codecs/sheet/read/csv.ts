@@ -30,7 +30,7 @@ export function detectSeparator(bytes: Uint8Array, encoding: Encoding): Separato
   const start = decode(bytes, encoding).next().value ?? '';
   const said = hint.exec(start)?.[1] as Separator | undefined;
   const scores = separators.map((separator) => ({ separator, score: scoreOf(start, separator, bytes.length) }));
-  return said ?? scores.reduce((best, one) => (one.score > best.score ? one : best)).separator;
+  return said ?? scores.reduce((best, item) => (item.score > best.score ? item : best)).separator;
 }
 
 function scoreOf(start: string, separator: Separator, size: number): number {

@@ -1,6 +1,6 @@
 import { limits } from './limits.ts';
-import { columnOf, type ReadRow } from './readRow.ts';
-import { damaged, tooMuch } from './sheetError.ts';
+import { columnIndex, type ReadRow } from './readRow.ts';
+import { damagedFileError, archiveTooLargeError } from './sheetError.ts';
 
 const tag = /<(?:\w+:)?mergeCell\s[^<>]*?ref=["'](([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7}))["']/g;
 /** Characters of such a tag. */
@@ -17,9 +17,9 @@ export function readMerges(pieces: Iterable<string>): Merge[] {
     const text = rest + piece;
     const end = text.lastIndexOf('>') + 1;
     for (const [, reference = '', from = '', top, to = '', bottom] of text.slice(0, end).matchAll(tag)) {
-      merges.push({ reference, left: columnOf(from), top: Number(top), right: Math.min(columnOf(to), limits.columns - 1), bottom: Number(bottom) });
+      merges.push({ reference, left: columnIndex(from), top: Number(top), right: Math.min(columnIndex(to), limits.columns - 1), bottom: Number(bottom) });
     }
-    if (merges.length > limits.merges) throw tooMuch();
+    if (merges.length > limits.merges) throw archiveTooLargeError();
     const open = text.indexOf('<', end);
     rest = open === -1 || text.length - open > longestTag ? '' : text.slice(open);
   }
@@ -36,7 +36,7 @@ export function* withMerges(rows: Iterable<ReadRow>, merges: readonly Merge[]): 
       next += 1;
     }
     if (open.length > 0) open = open.filter(({ bottom }) => bottom >= row.number);
-    if (widthOf(open) > limits.columns) throw damaged();
+    if (widthOf(open) > limits.columns) throw damagedFileError();
     yield open.length === 0 ? row : { ...row, wrong: new Map([...row.wrong, ...open.flatMap((merge) => coveredBy(merge, row))]) };
   }
 }

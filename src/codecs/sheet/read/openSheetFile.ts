@@ -3,7 +3,7 @@ import type { Separator } from './csvRecords.ts';
 import { decode, detectEncoding, type Encoding } from './encoding.ts';
 import { limits } from './limits.ts';
 import { guard, guarded, SheetError } from './sheetError.ts';
-import { checkText, formatOf } from './signature.ts';
+import { rejectNonText, formatOf } from './signature.ts';
 import { tableOf, type Table } from './table.ts';
 import { openWorkbook, type BookSheet } from './workbook.ts';
 import type { ReadRow } from './readRow.ts';
@@ -34,7 +34,7 @@ export function openSheetFile(bytes: Uint8Array, options: TextOptions = {}): She
 function bookFile(bytes: Uint8Array): SheetFile {
   const book = guard(() => openWorkbook(bytes));
   const sheetOf = (name?: string): BookSheet => {
-    const sheet = book.sheets.find((one) => (name === undefined ? !one.isHidden : one.name === name));
+    const sheet = book.sheets.find((item) => (name === undefined ? !item.isHidden : item.name === name));
     if (!sheet) throw new SheetError('noSheet', name === undefined ? 'В файле нет ни одного листа с таблицей' : `В файле нет листа «${name}»`);
     return sheet;
   };
@@ -55,7 +55,7 @@ function bookFile(bytes: Uint8Array): SheetFile {
 
 function textFile(bytes: Uint8Array, options: TextOptions): SheetFile {
   const encoding = options.encoding ?? detectEncoding(bytes);
-  checkText(decode(bytes, encoding).next().value ?? '');
+  rejectNonText(decode(bytes, encoding).next().value ?? '');
   const separator = options.separator ?? detectSeparator(bytes, encoding);
   const rows = () => guarded(csvRows(bytes, encoding, separator));
   return { format: 'csv', sheets: [{ name: '', isHidden: false }], text: { encoding, separator }, rows, table: () => tableOf(rows(), [], false) };

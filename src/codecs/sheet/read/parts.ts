@@ -1,23 +1,23 @@
 import { limits } from './limits.ts';
-import { damaged } from './sheetError.ts';
+import { damagedFileError } from './sheetError.ts';
 import { unpack, zipParts } from './zip.ts';
 
 /** The parts of an .xlsx, each as pieces of text. */
-export interface Parts {
+export interface PackageParts {
   has(path: string): boolean;
   /** A part that has to be there. `most`: how many bytes it may be. */
-  text(path: string, most?: number): Generator<string>;
+  text(path: string, max?: number): Generator<string>;
 }
 
-export function partsOf(bytes: Uint8Array): Parts {
+export function openPackageParts(bytes: Uint8Array): PackageParts {
   const parts = zipParts(bytes);
   return {
     has: (path) => parts.has(path.toLowerCase()),
-    * text(path, most = limits.part) {
+    * text(path, max = limits.part) {
       const part = parts.get(path.toLowerCase());
-      if (!part) throw damaged();
+      if (!part) throw damagedFileError();
       let decoder: TextDecoder | undefined;
-      for (const piece of unpack(bytes, part, most)) {
+      for (const piece of unpack(bytes, part, max)) {
         decoder ??= new TextDecoder(piece[0] === 0xff && piece[1] === 0xfe ? 'utf-16le' : 'utf-8');
         yield decoder.decode(piece, { stream: true });
       }

@@ -19,7 +19,7 @@ export function columnLetters(column: number): string {
 }
 
 /** The column of `AB12`, from 0; -1 where a reference has no letters. */
-export function columnOf(reference: string): number {
+export function columnIndex(reference: string): number {
   let column = 0;
   for (let at = 0; at < reference.length; at += 1) {
     const letter = reference.charCodeAt(at) - 64;

@@ -1,9 +1,9 @@
 import { limits } from './limits.ts';
-import type { Parts } from './parts.ts';
-import { plainText, readXml } from './xml.ts';
+import type { PackageParts } from './parts.ts';
+import { decodeXmlText, readXml } from './xml.ts';
 
 /** The texts that cells name by numbers, each once. A text in several looks is one; how it is read aloud (`rPh`) is no part of it. */
-export function readSharedStrings(parts: Parts, path: string): readonly string[] {
+export function readSharedStrings(parts: PackageParts, path: string): readonly string[] {
   const strings: string[] = [];
   let [text, isText, isAside] = ['', false, false];
   readXml(parts.text(path, limits.texts), {
@@ -12,11 +12,11 @@ export function readSharedStrings(parts: Parts, path: string): readonly string[]
       else if (name === 'rPh') isAside = true;
       else if (name === 't') isText = !isAside;
     },
-    said: (one) => { if (isText) text += one; },
+    said: (item) => { if (isText) text += item; },
     closed: (name) => {
       if (name === 't') isText = false;
       else if (name === 'rPh') isAside = false;
-      else if (name === 'si') strings.push(plainText(text));
+      else if (name === 'si') strings.push(decodeXmlText(text));
     },
   });
   return strings;

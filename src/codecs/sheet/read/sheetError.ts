@@ -14,11 +14,11 @@ export class SheetError extends Error {
 }
 
 /** `cause`: what broke on the way. */
-export function damaged(cause?: unknown): SheetError {
+export function damagedFileError(cause?: unknown): SheetError {
   return new SheetError('damaged', 'Файл повреждён или скачан не до конца. Откройте его в таблице, сохраните и загрузите ещё раз', { cause });
 }
 
-export function tooMuch(): SheetError {
+export function archiveTooLargeError(): SheetError {
   return new SheetError('bomb', 'Файл распаковывается в слишком большую таблицу. Разделите её на несколько файлов');
 }
 
@@ -27,7 +27,7 @@ export function guard<T>(step: () => T): T {
   try {
     return step();
   } catch (error) {
-    throw error instanceof SheetError ? error : damaged(error);
+    throw error instanceof SheetError ? error : damagedFileError(error);
   }
 }
 
@@ -36,6 +36,6 @@ export function* guarded<T>(steps: Iterable<T>): Generator<T> {
   try {
     yield* steps;
   } catch (error) {
-    throw error instanceof SheetError ? error : damaged(error);
+    throw error instanceof SheetError ? error : damagedFileError(error);
   }
 }

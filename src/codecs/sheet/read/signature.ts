@@ -1,4 +1,4 @@
-import { locked } from './zip.ts';
+import { passwordProtectedError } from './zip.ts';
 import { SheetError } from './sheetError.ts';
 import { notSheet } from './workbook.ts';
 
@@ -22,7 +22,7 @@ export function formatOf(bytes: Uint8Array): 'xlsx' | 'csv' {
 }
 
 /** Refuses what was decoded and is no text, and pages of the web, which some programs call `.xls`. */
-export function checkText(start: string): void {
+export function rejectNonText(start: string): void {
   const text = start.slice(0, sample);
   if (/^\s*<(!doctype|html|\?xml|table|head|meta)/i.test(text)) throw new SheetError('notSheet', 'Это веб-страница, а не таблица. Откройте её в Excel и сохраните как .xlsx');
   const odd = text.match(/(?![\t\n\r])[\p{Cc}\uFFFD]/gu)?.length ?? 0;
@@ -32,7 +32,7 @@ export function checkText(start: string): void {
 /** A book of the old kind, or a new one behind a password: both lie in the same container. */
 function oldBook(bytes: Uint8Array): SheetError {
   const name = [...'EncryptedPackage'].flatMap((letter) => [letter.charCodeAt(0), 0]);
-  return hasBytes(bytes, name) ? locked() : new SheetError('oldXls', 'Это файл старого формата .xls. Откройте его в таблице, сохраните как .xlsx и загрузите ещё раз');
+  return hasBytes(bytes, name) ? passwordProtectedError() : new SheetError('oldXls', 'Это файл старого формата .xls. Откройте его в таблице, сохраните как .xlsx и загрузите ещё раз');
 }
 
 function startsWith(bytes: Uint8Array, start: readonly number[]): boolean {

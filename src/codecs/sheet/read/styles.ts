@@ -1,11 +1,11 @@
-import { builtInLook, lookOfCode, type NumberLook } from './numberLook.ts';
-import type { Parts } from './parts.ts';
+import { builtInNumberStyle, numberStyleOfCode, type NumberStyle } from './numberLook.ts';
+import type { PackageParts } from './parts.ts';
 import { readXml } from './xml.ts';
 
 /** The looks of cells by the numbers of their styles. */
-export function readStyles(parts: Parts, path: string): readonly NumberLook[] {
+export function readStyles(parts: PackageParts, path: string): readonly NumberStyle[] {
   const codes = new Map<number, string>();
-  const looks: NumberLook[] = [];
+  const looks: NumberStyle[] = [];
   let isCells = false;
   readXml(parts.text(path), {
     opened: (name, attributes) => {
@@ -14,7 +14,7 @@ export function readStyles(parts: Parts, path: string): readonly NumberLook[] {
       else if (name === 'xf' && isCells) {
         const id = Number(attributes['numFmtId'] ?? 0);
         const code = codes.get(id);
-        looks.push(code === undefined ? builtInLook(id) : lookOfCode(code));
+        looks.push(code === undefined ? builtInNumberStyle(id) : numberStyleOfCode(code));
       }
     },
     closed: (name) => { if (name === 'cellXfs') isCells = false; },

@@ -5,10 +5,10 @@ import { columnLetters, type ReadRow } from './readRow.ts';
 import { SheetError } from './sheetError.ts';
 
 /** A column as the file calls it. */
-export interface Head { readonly column: number; readonly text: string }
+export interface HeaderCell { readonly column: number; readonly text: string }
 
 /** The heads of a sheet, and the rows beneath them, to be read once. */
-export interface Table { readonly heads: readonly Head[]; readonly rows: Generator<ReadRow> }
+export interface Table { readonly heads: readonly HeaderCell[]; readonly rows: Generator<ReadRow> }
 
 /** The first row that says something names the columns. A file whose heads cannot be told apart, or with nothing beneath them, is refused. `isRagged`: a row may say more than the heads. */
 export function tableOf(rows: Iterable<ReadRow>, merges: readonly Merge[], isRagged: boolean): Table {
@@ -19,18 +19,18 @@ export function tableOf(rows: Iterable<ReadRow>, merges: readonly Merge[], isRag
   return { heads, rows: below(read, isRagged ? Infinity : (heads.at(-1)?.column ?? 0) + 1) };
 }
 
-function headsOf({ number, cells }: ReadRow, merges: readonly Merge[]): Head[] {
+function headsOf({ number, cells }: ReadRow, merges: readonly Merge[]): HeaderCell[] {
   const merge = merges.find(({ top, bottom }) => top <= number && number <= bottom);
   if (merge) throw new SheetError('mergedHeads', `В шапке таблицы объединены ячейки (${merge.reference}). Разъедините их: у каждого столбца должно быть своё название в одной строке`);
-  const heads = cells.map((cell, column) => ({ column, text: cellText(cell).replaceAll(/\s+/g, ' ').trim() })).filter(({ text }) => text !== '');
-  if (!heads.some(({ text }) => /\p{L}/u.test(text))) throw new SheetError('noHead', `В строке ${number} нет названий столбцов. Добавьте над данными строку с названиями`);
-  const known = new Map<string, Head>();
-  for (const head of heads) {
+  const headers = cells.map((cell, column) => ({ column, text: cellText(cell).replaceAll(/\s+/g, ' ').trim() })).filter(({ text }) => text !== '');
+  if (!headers.some(({ text }) => /\p{L}/u.test(text))) throw new SheetError('noHead', `В строке ${number} нет названий столбцов. Добавьте над данными строку с названиями`);
+  const known = new Map<string, HeaderCell>();
+  for (const head of headers) {
     const same = known.get(foldSearch(head.text));
     if (same) throw new SheetError('duplicateHeads', `Два столбца называются одинаково: «${head.text.slice(0, 60)}» (${columnLetters(same.column)} и ${columnLetters(head.column)}). Переименуйте один из них`);
     known.set(foldSearch(head.text), head);
   }
-  return heads;
+  return headers;
 }
 
 function* below(rows: Iterator<ReadRow>, width: number): Generator<ReadRow> {

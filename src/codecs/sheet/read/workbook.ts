@@ -1,12 +1,12 @@
 import { limits } from './limits.ts';
 import { readMerges, withMerges, type Merge } from './merges.ts';
-import type { NumberLook } from './numberLook.ts';
-import { partsOf, type Parts } from './parts.ts';
+import type { NumberStyle } from './numberLook.ts';
+import { openPackageParts, type PackageParts } from './parts.ts';
 import type { ReadRow } from './readRow.ts';
 import { readSharedStrings } from './sharedStrings.ts';
 import { SheetError } from './sheetError.ts';
 import { readStyles } from './styles.ts';
-import { readRows, type Book } from './worksheet.ts';
+import { readWorksheetRows, type Book } from './worksheet.ts';
 import { readXml } from './xml.ts';
 
 /** A sheet of a book; hidden ones are those that people do not see. */
@@ -24,7 +24,7 @@ interface ListedSheet extends BookSheet { readonly path: string }
 
 /** The book of an .xlsx. Texts and styles are read with its first rows. */
 export function openWorkbook(bytes: Uint8Array): Workbook {
-  const parts = partsOf(bytes);
+  const parts = openPackageParts(bytes);
   const path = [...targetsOf(parts, '')].find(([, { type }]) => type === 'officeDocument')?.[1].path ?? 'xl/workbook.xml';
   if (!parts.has(path) || !/\.xml$/i.test(path) || !isSpreadsheet(parts)) throw notSheet();
   const targets = targetsOf(parts, path);
@@ -32,13 +32,13 @@ export function openWorkbook(bytes: Uint8Array): Workbook {
   const pathOf = (type: string) => [...targets.values()].find((target) => target.type === type && parts.has(target.path))?.path;
   let book: Book | undefined;
   const facts = (): Book => book ??= {
-    is1904, strings: read(pathOf('sharedStrings'), (one) => readSharedStrings(parts, one)), looks: read<NumberLook>(pathOf('styles'), (one) => readStyles(parts, one)),
+    is1904, strings: read(pathOf('sharedStrings'), (item) => readSharedStrings(parts, item)), looks: read<NumberStyle>(pathOf('styles'), (item) => readStyles(parts, item)),
   };
-  const pieces = (sheet: BookSheet) => parts.text(sheets.find((one) => one === sheet)?.path ?? '', limits.sheet);
+  const pieces = (sheet: BookSheet) => parts.text(sheets.find((item) => item === sheet)?.path ?? '', limits.sheet);
   return {
     sheets,
     merges: (sheet) => readMerges(pieces(sheet)),
-    rows: (sheet, merges) => withMerges(readRows(pieces(sheet), facts()), merges),
+    rows: (sheet, merges) => withMerges(readWorksheetRows(pieces(sheet), facts()), merges),
   };
 }
 
@@ -49,7 +49,7 @@ function read<T>(path: string | undefined, reader: (path: string) => readonly T[
 }
 
 /** Text documents and presentations are archives of the same build. */
-function isSpreadsheet(parts: Parts): boolean {
+function isSpreadsheet(parts: PackageParts): boolean {
   if (!parts.has('[Content_Types].xml')) return false;
   let isSheet = false;
   readXml(parts.text('[Content_Types].xml'), { opened: (_name, attributes) => { isSheet ||= /spreadsheetml|ms-excel\.sheet/i.test(attributes['ContentType'] ?? ''); } });
@@ -57,7 +57,7 @@ function isSpreadsheet(parts: Parts): boolean {
 }
 
 /** What a part names, by the ids of its relationships. */
-function targetsOf(parts: Parts, path: string): ReadonlyMap<string, Target> {
+function targetsOf(parts: PackageParts, path: string): ReadonlyMap<string, Target> {
   const at = path.lastIndexOf('/') + 1;
   const folder = path.slice(0, at);
   const relationships = `${folder}_rels/${path.slice(at)}.rels`;
@@ -72,7 +72,7 @@ function targetsOf(parts: Parts, path: string): ReadonlyMap<string, Target> {
   return targets;
 }
 
-function listOf(parts: Parts, path: string, targets: ReadonlyMap<string, Target>): { sheets: readonly ListedSheet[]; is1904: boolean } {
+function listOf(parts: PackageParts, path: string, targets: ReadonlyMap<string, Target>): { sheets: readonly ListedSheet[]; is1904: boolean } {
   const sheets: ListedSheet[] = [];
   let is1904 = false;
   readXml(parts.text(path), {

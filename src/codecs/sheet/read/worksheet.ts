@@ -1,16 +1,16 @@
 import { emptyCell, type SheetCell } from '../cell.ts';
 import { cellValue, type BookFacts } from './cellValue.ts';
 import { limits } from './limits.ts';
-import type { NumberLook } from './numberLook.ts';
-import { columnOf, type ReadRow } from './readRow.ts';
-import { damaged, SheetError } from './sheetError.ts';
+import type { NumberStyle } from './numberLook.ts';
+import { columnIndex, type ReadRow } from './readRow.ts';
+import { damagedFileError, SheetError } from './sheetError.ts';
 import { parseXml, type XmlReader } from './xml.ts';
 
 /** What a sheet needs of its book. */
-export interface Book extends BookFacts { readonly looks: readonly NumberLook[] }
+export interface Book extends BookFacts { readonly looks: readonly NumberStyle[] }
 
 /** The rows of a sheet that say something, one by one as they are unpacked. */
-export function* readRows(pieces: Iterable<string>, book: Book): Generator<ReadRow> {
+export function* readWorksheetRows(pieces: Iterable<string>, book: Book): Generator<ReadRow> {
   const ready: ReadRow[] = [];
   for (const _ of parseXml(pieces, rowReader(book, (row) => ready.push(row)))) yield* ready.splice(0);
 }
@@ -24,11 +24,11 @@ function rowReader(book: Book, found: (row: ReadRow) => void): XmlReader {
   const starts: Readonly<Record<string, (attributes: Readonly<Record<string, string>>) => void>> = {
     row: ({ r }) => {
       number = r === undefined ? number + 1 : Number(r);
-      if (!(number >= 1 && number <= limits.rows)) throw damaged();
+      if (!(number >= 1 && number <= limits.rows)) throw damagedFileError();
       [column, cells, wrong] = [-1, [], new Map()];
     },
     c: (attributes) => {
-      column = attributes['r'] === undefined ? column + 1 : columnOf(attributes['r']);
+      column = attributes['r'] === undefined ? column + 1 : columnIndex(attributes['r']);
       [type, style, text, hasFormula] = [attributes['t'] ?? 'n', Number(attributes['s'] ?? 0), '', false];
     },
     f: () => { hasFormula = true; },
@@ -50,7 +50,7 @@ function rowReader(book: Book, found: (row: ReadRow) => void): XmlReader {
     },
     row: () => { if (cells.length > 0) found({ number, cells, wrong }); },
   };
-  return { opened: (name, attributes) => starts[name]?.(attributes), said: (one) => { if (isText) text += one; }, closed: (name) => ends[name]?.() };
+  return { opened: (name, attributes) => starts[name]?.(attributes), said: (item) => { if (isText) text += item; }, closed: (name) => ends[name]?.() };
 }
 
 export const tooManyColumns = (): SheetError => new SheetError('tooManyColumns', `В таблице больше ${limits.columns} столбцов. Уберите лишние и загрузите файл ещё раз`);

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 import { limits } from './limits.ts';
-import { damaged } from './sheetError.ts';
+import { damagedFileError } from './sheetError.ts';
 
 /** What is told of a part as it is read. Names have no prefix: `row` of `x:row`. */
 export interface XmlReader {
@@ -16,10 +16,10 @@ export interface XmlReader {
 export function* parseXml(pieces: Iterable<string>, { opened, said, closed }: XmlReader): Generator<void> {
   const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false });
   let depth = 0;
-  parser.on('doctype', () => { throw damaged(); });
+  parser.on('doctype', () => { throw damagedFileError(); });
   parser.on('opentag', ({ name, attributes }) => {
     depth += 1;
-    if (depth > limits.depth) throw damaged();
+    if (depth > limits.depth) throw damagedFileError();
     opened?.(bare(name), attributes);
   });
   parser.on('closetag', ({ name }) => {
@@ -48,6 +48,6 @@ function bare(name: string): string {
 }
 
 /** A text as a cell has it: what XML cannot hold is written `_x000D_`. */
-export function plainText(text: string): string {
+export function decodeXmlText(text: string): string {
   return text.includes('_x') ? text.replaceAll(/_x([\dA-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))) : text;
 }

@@ -1,6 +1,6 @@
 import { Inflate } from 'fflate';
 import { limits } from './limits.ts';
-import { damaged, SheetError, tooMuch } from './sheetError.ts';
+import { damagedFileError, SheetError, archiveTooLargeError } from './sheetError.ts';
 
 /** One file within an archive. */
 export interface ZipPart { readonly offset: number; readonly method: number; readonly packed: number; readonly unpacked: number; readonly isLocked: boolean }
@@ -18,7 +18,7 @@ export function zipParts(bytes: Uint8Array): ReadonlyMap<string, ZipPart> {
   if (count > limits.parts) throw new SheetError('bomb', 'В архиве файла слишком много частей. Сохраните таблицу заново и загрузите ещё раз');
   const parts = new Map<string, ZipPart>();
   for (let at = offset, index = 0; index < count; index += 1) {
-    if (view.getUint32(at, true) !== signature.part) throw damaged();
+    if (view.getUint32(at, true) !== signature.part) throw damagedFileError();
     const [name, extra, comment] = [28, 30, 32].map((place) => view.getUint16(at + place, true)) as [number, number, number];
     parts.set(nameIn(bytes, at + 46, name), partAt(view, at, at + 46 + name, extra));
     at += 46 + name + extra + comment;
@@ -27,21 +27,21 @@ export function zipParts(bytes: Uint8Array): ReadonlyMap<string, ZipPart> {
 }
 
 /** The bytes of a part, unpacked piece by piece. `most` is how many there may be. */
-export function* unpack(bytes: Uint8Array, part: ZipPart, most: number): Generator<Uint8Array> {
-  if (part.isLocked) throw locked();
+export function* unpack(bytes: Uint8Array, part: ZipPart, max: number): Generator<Uint8Array> {
+  if (part.isLocked) throw passwordProtectedError();
   const packed = packedBytes(bytes, part);
   let [total, taken] = [0, 0];
   for (const piece of part.method === 0 ? slices(packed) : inflated(packed, (read) => { taken = read; })) {
     total += piece.length;
-    if (total > most || (total > limits.part && part.method !== 0 && total > taken * limits.ratio)) {
-      throw tooMuch();
+    if (total > max || (total > limits.part && part.method !== 0 && total > taken * limits.ratio)) {
+      throw archiveTooLargeError();
     }
     yield piece;
   }
-  if (total !== part.unpacked) throw damaged();
+  if (total !== part.unpacked) throw damagedFileError();
 }
 
-export const locked = (): SheetError => new SheetError('password', 'Файл защищён паролем. Снимите пароль в таблице, сохраните файл и загрузите ещё раз');
+export const passwordProtectedError = (): SheetError => new SheetError('password', 'Файл защищён паролем. Снимите пароль в таблице, сохраните файл и загрузите ещё раз');
 
 function directoryOf(view: DataView): { count: number; offset: number } {
   const end = endOf(view);
@@ -49,7 +49,7 @@ function directoryOf(view: DataView): { count: number; offset: number } {
   if (offset !== seeElsewhere && count !== 0xffff) return { count, offset };
   if (end < 20 || view.getUint32(end - 20, true) !== signature.locator64) return { count, offset };
   const end64 = Number(view.getBigUint64(end - 12, true));
-  if (view.getUint32(end64, true) !== signature.end64) throw damaged();
+  if (view.getUint32(end64, true) !== signature.end64) throw damagedFileError();
   return { count: Number(view.getBigUint64(end64 + 32, true)), offset: Number(view.getBigUint64(end64 + 48, true)) };
 }
 
@@ -58,7 +58,7 @@ function endOf(view: DataView): number {
   for (let at = view.byteLength - 22; at >= Math.max(0, view.byteLength - 22 - 0xffff); at -= 1) {
     if (view.getUint32(at, true) === signature.end) return at;
   }
-  throw damaged();
+  throw damagedFileError();
 }
 
 function nameIn(bytes: Uint8Array, start: number, length: number): string {
@@ -84,9 +84,9 @@ function largeNumbers(view: DataView, from: number, to: number): number[] {
 
 function packedBytes(bytes: Uint8Array, { offset, packed, method }: ZipPart): Uint8Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (view.getUint32(offset, true) !== signature.local || (method !== 0 && method !== 8)) throw damaged();
+  if (view.getUint32(offset, true) !== signature.local || (method !== 0 && method !== 8)) throw damagedFileError();
   const start = offset + 30 + view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true);
-  if (start + packed > bytes.length) throw damaged();
+  if (start + packed > bytes.length) throw damagedFileError();
   return bytes.subarray(start, start + packed);
 }
 

@@ -1,16 +1,16 @@
 import type { SheetCell } from '../cell.ts';
 import { cellText } from '../cellText.ts';
 import { guardFormula } from '../formulaText.ts';
-import type { Push, SheetHead, SheetRow, SheetWriter } from './writer.ts';
+import type { Push, ColumnHeader, SheetRow, SheetWriter } from './writer.ts';
 
 /** Without it a Russian Excel reads a file as windows-1251. */
 const byteOrderMark = '\u{FEFF}';
 
 /** A CSV as a Russian Excel reads and writes it: UTF-8, semicolons, decimal commas, CRLF, quotes doubled; no text in it runs as a formula. */
-export function csvWriter(heads: readonly SheetHead[], push: Push): SheetWriter {
+export function csvWriter(headers: readonly ColumnHeader[], push: Push): SheetWriter {
   const encoder = new TextEncoder();
   const put = (text: string) => push(encoder.encode(text));
-  put(byteOrderMark + line(heads.map(({ text }) => ({ type: 'text', text }))));
+  put(byteOrderMark + line(headers.map(({ text }) => ({ type: 'text', text }))));
   return {
     add: (rows: readonly SheetRow[]) => { if (rows.length > 0) put(rows.map(({ cells }) => line(cells)).join('')); },
     end: () => undefined,

@@ -1,7 +1,7 @@
 import type { SheetCell } from '../cell.ts';
 
 /** A column as the file has it. */
-export interface SheetHead {
+export interface ColumnHeader {
   text: string;
   /** Whether the column is there for programs alone; where a file cannot hide, it is left out by whoever makes the columns. */
   hidden?: boolean;

@@ -1,14 +1,14 @@
 import { Zip, ZipDeflate } from 'fflate';
 import { cellText } from '../cellText.ts';
-import type { Push, SheetHead, SheetRow, SheetWriter } from './writer.ts';
-import { afterRows, beforeRows, hiddenSheet, mostRows, quotedName, sheetPath, workbookParts } from './xlsxParts.ts';
-import { headXml, lettersOf, rowXml } from './xlsxRow.ts';
+import type { Push, ColumnHeader, SheetRow, SheetWriter } from './writer.ts';
+import { afterRows, beforeRows, hiddenSheet, maxSheetRows, quotedName, sheetPath, workbookParts } from './xlsxParts.ts';
+import { headerXml, lettersOf, rowXml } from './xlsxRow.ts';
 import { stylesXml } from './xlsxStyles.ts';
 
 interface Workbook {
   /** What the sheet is called. */
   title: string;
-  heads: readonly SheetHead[];
+  heads: readonly ColumnHeader[];
   /** The first row of what the file remembers; that of each row follows. */
   memory: readonly string[];
 }
@@ -36,13 +36,13 @@ export function xlsxWriter({ title, heads, memory }: Workbook, push: Push): Shee
   let rows = 0;
   const begin = (first: readonly SheetRow[]) => {
     rows = 1;
-    shown.put(beforeRows(heads, widthsOf(heads, first)) + headXml(heads.map(({ text }) => text), letters));
+    shown.put(beforeRows(heads, widthsOf(heads, first)) + headerXml(heads.map(({ text }) => text), letters));
     kept.put(hiddenSheet.before + memoryXml(memory, 1));
   };
   return {
     add: (added) => {
       if (rows === 0) begin(added);
-      if (rows + added.length > mostRows) throw new RangeError('В файл Excel помещается не больше 1 048 575 строк: сузьте фильтр или выберите CSV');
+      if (rows + added.length > maxSheetRows) throw new RangeError('В файл Excel помещается не больше 1 048 575 строк: сузьте фильтр или выберите CSV');
       shown.put(added.map(({ cells }, at) => rowXml(cells, rows + at + 1, letters)).join(''));
       kept.put(added.map((row, at) => memoryXml(row.memory, rows + at + 1)).join(''));
       rows += added.length;
@@ -91,11 +91,11 @@ function listsXml(lists: readonly (readonly string[])[]): string {
 }
 
 /** As wide as what the first rows say, in characters; a head leaves room for the button of the filter. */
-function widthsOf(heads: readonly SheetHead[], first: readonly SheetRow[]): number[] {
-  return heads.map(({ text }, column) => {
-    const longest = first.slice(0, 100).reduce((most, { cells }) => {
+function widthsOf(headers: readonly ColumnHeader[], first: readonly SheetRow[]): number[] {
+  return headers.map(({ text }, column) => {
+    const longest = first.slice(0, 100).reduce((max, { cells }) => {
       const cell = cells[column];
-      return cell === undefined ? most : Math.max(most, cellText(cell).length + (cell.type === 'number' && cell.format === 'money' ? 7 : 0));
+      return cell === undefined ? max : Math.max(max, cellText(cell).length + (cell.type === 'number' && cell.format === 'money' ? 7 : 0));
     }, text.length + 3);
     return Math.min(widest, Math.max(8, longest + 2));
   });

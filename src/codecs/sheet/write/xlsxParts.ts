@@ -1,4 +1,4 @@
-import type { SheetHead } from './writer.ts';
+import type { ColumnHeader } from './writer.ts';
 import { lettersOf } from './xlsxRow.ts';
 import { xmlAttribute, xmlText } from './xmlText.ts';
 
@@ -9,24 +9,24 @@ const sheetOpen = `${declared}<worksheet ${main}>`;
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /** Rows of a sheet, at most. */
-export const mostRows = 1_048_576;
+export const maxSheetRows = 1_048_576;
 
 /** A sheet of the workbook, in their order. */
 export interface SheetPart { name: string; hidden: boolean }
 
 /** What stands in a sheet before its rows: the head that stays, widths in characters. */
-export function beforeRows(heads: readonly SheetHead[], widths: readonly number[]): string {
-  const cols = heads.map(({ hidden }, at) => `<col min="${at + 1}" max="${at + 1}" width="${widths[at] ?? 10}" customWidth="1"${hidden === true ? ' hidden="1"' : ''}/>`);
+export function beforeRows(headers: readonly ColumnHeader[], widths: readonly number[]): string {
+  const cols = headers.map(({ hidden }, at) => `<col min="${at + 1}" max="${at + 1}" width="${widths[at] ?? 10}" customWidth="1"${hidden === true ? ' hidden="1"' : ''}/>`);
   return `${sheetOpen}<sheetViews><sheetView tabSelected="1" workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/><selection pane="bottomLeft"/></sheetView></sheetViews>`
     + `<cols>${cols.join('')}</cols><sheetData>`;
 }
 
 /** What stands behind the rows: the filter over all of them, and what may be chosen, one list beside another on their own sheet. */
-export function afterRows(heads: readonly SheetHead[], rows: number, choicesRange: (list: number, length: number) => string): string {
-  const chosen = heads.flatMap(({ choices }, at) => (choices ? [[at, choices.length] as const] : []));
-  const validations = chosen.map(([at, length], list) => `<dataValidation type="list" allowBlank="1" showErrorMessage="1" errorTitle="Нет в списке" error="Выберите значение из списка" sqref="${lettersOf(at)}2:${lettersOf(at)}${mostRows}">`
+export function afterRows(headers: readonly ColumnHeader[], rows: number, choicesRange: (list: number, length: number) => string): string {
+  const chosen = headers.flatMap(({ choices }, at) => (choices ? [[at, choices.length] as const] : []));
+  const validations = chosen.map(([at, length], list) => `<dataValidation type="list" allowBlank="1" showErrorMessage="1" errorTitle="Нет в списке" error="Выберите значение из списка" sqref="${lettersOf(at)}2:${lettersOf(at)}${maxSheetRows}">`
     + `<formula1>${choicesRange(list, length)}</formula1></dataValidation>`);
-  return `</sheetData><autoFilter ref="${rangeOf(heads.length, rows).replaceAll('$', '')}"/>`
+  return `</sheetData><autoFilter ref="${rangeOf(headers.length, rows).replaceAll('$', '')}"/>`
     + `${validations.length === 0 ? '' : `<dataValidations count="${validations.length}">${validations.join('')}</dataValidations>`}</worksheet>`;
 }
 

@@ -2,10 +2,10 @@ import type { SheetCell } from '../cell.ts';
 import { cellText } from '../cellText.ts';
 import { momentSerialOf, serialOf } from './serial.ts';
 import { xmlText } from './xmlText.ts';
-import { lookOf, looks } from './xlsxStyles.ts';
+import { cellStyleOf, cellStyles } from './xlsxStyles.ts';
 
 /** Characters of a cell, at most; with more of them Excel calls the file broken. */
-export const longestText = 32_767;
+export const maxCellLength = 32_767;
 
 /** The letters of a column, from 0: A, Z, AA. */
 export function lettersOf(column: number): string {
@@ -21,17 +21,17 @@ export function rowXml(cells: readonly SheetCell[], at: number, letters: readonl
 }
 
 /** The row of heads. */
-export function headXml(heads: readonly string[], letters: readonly string[]): string {
-  return `<row r="1">${heads.map((text, column) => textXml(text, `${letters[column]}1`, looks.head)).join('')}</row>`;
+export function headerXml(headers: readonly string[], letters: readonly string[]): string {
+  return `<row r="1">${headers.map((text, column) => textXml(text, `${letters[column]}1`, cellStyles.head)).join('')}</row>`;
 }
 
 function cellXml(cell: SheetCell, place: string): string {
   const told = withValue(cell);
   switch (told.type) {
     case 'empty': return '';
-    case 'text': return told.text === '' ? '' : textXml(told.text, place, lookOf(told));
+    case 'text': return told.text === '' ? '' : textXml(told.text, place, cellStyleOf(told));
     case 'flag': return `<c r="${place}" t="b"><v>${Number(told.flag)}</v></c>`;
-    case 'value': return `<c r="${place}"${told.look === looks.plain ? '' : ` s="${told.look}"`}><v>${told.value}</v></c>`;
+    case 'value': return `<c r="${place}"${told.look === cellStyles.plain ? '' : ` s="${told.look}"`}><v>${told.value}</v></c>`;
   }
 }
 
@@ -42,7 +42,7 @@ function withValue(cell: SheetCell): Told {
   if (cell.type === 'empty' || cell.type === 'text' || cell.type === 'flag') return cell;
   const value = valueOf(cell);
   if (value === null) return { type: 'text', text: cellText(cell) };
-  return Number.isFinite(value) ? { type: 'value', value, look: lookOf(cell) } : { type: 'empty' };
+  return Number.isFinite(value) ? { type: 'value', value, look: cellStyleOf(cell) } : { type: 'empty' };
 }
 
 function valueOf(cell: Exclude<SheetCell, { type: 'empty' | 'text' | 'flag' }>): number | null {
@@ -56,15 +56,15 @@ function valueOf(cell: Exclude<SheetCell, { type: 'empty' | 'text' | 'flag' }>):
 
 /** An inline text: a formula it cannot be. */
 function textXml(text: string, place: string, look: number): string {
-  return `<c r="${place}" s="${look}" t="inlineStr"><is><t${spaced.test(text) ? ' xml:space="preserve"' : ''}>${xmlText(cutTo(text, longestText))}</t></is></c>`;
+  return `<c r="${place}" s="${look}" t="inlineStr"><is><t${spaced.test(text) ? ' xml:space="preserve"' : ''}>${xmlText(cutTo(text, maxCellLength))}</t></is></c>`;
 }
 
 /** White space that is lost unless it is to be kept. */
 const spaced = /^\s|\s$|[\n\t]|\s\s/;
 
 /** At most so many characters of a text, no pair of them torn apart. */
-function cutTo(text: string, most: number): string {
-  if (text.length <= most) return text;
-  const ends = /[\uD800-\uDBFF]/.test(text.charAt(most - 1)) ? most - 1 : most;
+function cutTo(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const ends = /[\uD800-\uDBFF]/.test(text.charAt(max - 1)) ? max - 1 : max;
   return text.slice(0, ends);
 }

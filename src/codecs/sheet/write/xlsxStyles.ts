@@ -1,7 +1,7 @@
 import type { SheetCell } from '../cell.ts';
 
 /** The looks of cells, each by its place in `cellXfs` below. */
-export const looks = { plain: 0, head: 1, text: 2, longText: 3, money: 4, percent: 5, partsOfPercent: 6, day: 7, moment: 8, time: 9, longNumber: 10 } as const;
+export const cellStyles = { plain: 0, head: 1, text: 2, longText: 3, money: 4, percent: 5, partsOfPercent: 6, day: 7, moment: 8, time: 9, longNumber: 10 } as const;
 
 /** A text that Excel shows in a cell of its text format; a longer one it shows as `####`. */
 const longestShown = 255;
@@ -9,22 +9,22 @@ const longestShown = 255;
 const longNumber = 1e11;
 
 /** How a cell looks. Texts stay texts when somebody edits them: a phone, `007`, what begins like a formula. */
-export function lookOf(cell: SheetCell): number {
+export function cellStyleOf(cell: SheetCell): number {
   switch (cell.type) {
-    case 'text': return cell.text.length > longestShown ? looks.longText : looks.text;
+    case 'text': return cell.text.length > longestShown ? cellStyles.longText : cellStyles.text;
     case 'number': return numberLook(cell.number, cell.format);
-    case 'day': return looks.day;
-    case 'moment': return looks.moment;
-    case 'time': return looks.time;
+    case 'day': return cellStyles.day;
+    case 'moment': return cellStyles.moment;
+    case 'time': return cellStyles.time;
     case 'flag':
-    case 'empty': return looks.plain;
+    case 'empty': return cellStyles.plain;
   }
 }
 
 function numberLook(number: number, format: 'plain' | 'money' | 'percent'): number {
-  if (format === 'money') return looks.money;
-  if (format === 'percent') return Number.isInteger(Number((number * 100).toPrecision(12))) ? looks.percent : looks.partsOfPercent;
-  return Number.isInteger(number) && Math.abs(number) >= longNumber ? looks.longNumber : looks.plain;
+  if (format === 'money') return cellStyles.money;
+  if (format === 'percent') return Number.isInteger(Number((number * 100).toPrecision(12))) ? cellStyles.percent : cellStyles.partsOfPercent;
+  return Number.isInteger(number) && Math.abs(number) >= longNumber ? cellStyles.longNumber : cellStyles.plain;
 }
 
 const xf = (format: number, more = '') => `<xf numFmtId="${format}" fontId="0" fillId="0" borderId="0" xfId="0"${format === 0 ? '' : ' applyNumberFormat="1"'}${more}/>`;

@@ -5,11 +5,11 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 
 /** A text within an element; what XML cannot hold stands as Excel writes it: `_x0000_`. */
 export function xmlText(text: string): string {
-  return mayBeUnsafe.test(text) ? text.replaceAll(unsafe, (one) => entities[one] ?? hexEscape(one)) : text;
+  return mayBeUnsafe.test(text) ? text.replaceAll(unsafe, (item) => entities[item] ?? hexEscape(item)) : text;
 }
 
-function hexEscape(one: string): string {
-  return `_x${one.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
+function hexEscape(item: string): string {
+  return `_x${item.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
 }
 
 /** A text within quotes. */

@@ -1,7 +1,7 @@
-import { findingsIn, type Finding, type WalkReport } from '../finding.ts';
+import { findingsIn, type Finding, type ApiCheckReport } from '../finding.ts';
 
 /** A report as people read it on a terminal. It ends in the number of findings. */
-export function reportText(report: WalkReport): string {
+export function reportText(report: ApiCheckReport): string {
   const { api, calls, requests, cancelled } = report;
   const findings = findingsIn(report);
   const notes = calls.flatMap(({ call, notes: own }) => own.map((note) => `  ${call}: ${note}`));
@@ -9,7 +9,7 @@ export function reportText(report: WalkReport): string {
     `API: ${api}`,
     `Вызовов: ${calls.length}, запросов: ${requests}`,
     ...(cancelled ? ['Проверка прервана: проверено не всё'] : []),
-    ...calls.flatMap((one) => (one.findings.length === 0 ? [] : ['', `${one.call} · ${one.section}`, ...one.findings.flatMap(linesOf)])),
+    ...calls.flatMap((item) => (item.findings.length === 0 ? [] : ['', `${item.call} · ${item.section}`, ...item.findings.flatMap(linesOf)])),
     ...(notes.length > 0 ? ['', 'К сведению:', ...notes] : []),
     '',
     `Замечаний: ${findings.length}`,
@@ -17,10 +17,10 @@ export function reportText(report: WalkReport): string {
 }
 
 function linesOf(finding: Finding): string[] {
-  return [`  ${misfitOf(finding)}`, `    на странице: ${finding.shows}`, `    повторить: ${finding.curl}`];
+  return [`  ${mismatchText(finding)}`, `    на странице: ${finding.shows}`, `    повторить: ${finding.curl}`];
 }
 
 /** Where a finding is, and what does not fit. */
-export function misfitOf({ place, says, rows = 1 }: Pick<Finding, 'place' | 'says' | 'rows'>): string {
+export function mismatchText({ place, says, rows = 1 }: Pick<Finding, 'place' | 'says' | 'rows'>): string {
   return `${place}: ${says}${rows > 1 ? ` (строк: ${rows})` : ''}`;
 }

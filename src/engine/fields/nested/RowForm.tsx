@@ -7,7 +7,7 @@ import { FormField } from '../../form/FormField.tsx';
 import { useNestedForm, type NestedFormOptions } from './useNestedForm.ts';
 
 /** What can be done with a row besides filling it in; without `move` the order means nothing. */
-export interface RowActions {
+export interface RowFormActions {
   remove: (() => void) | undefined;
   move: ((by: 1 | -1) => void) | undefined;
   drag: (event: PointerEvent<HTMLElement>) => void;
@@ -17,7 +17,7 @@ interface RowFormProps extends NestedFormOptions {
   /** From 0. */
   index: number;
   count: number;
-  actions: RowActions;
+  actions: RowFormActions;
 }
 
 /** One row of a table within a form: a form of its own, in one line where there is room. */

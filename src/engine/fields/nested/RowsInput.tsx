@@ -6,7 +6,7 @@ import { nestedFields } from '#kinds/shared/nested.ts';
 import type { InputProps } from '#kinds/shared/props.ts';
 import { formFields } from '#record/formFields.ts';
 import { rawOf } from '#record/rawOf.ts';
-import { brokenInside, newNested } from '#record/nested.ts';
+import { nestedRuleErrors, newNested } from '#record/nested.ts';
 import type { Values } from '#record/values.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { narrow, useMedia } from '#ui/layers/useMedia.ts';
@@ -15,7 +15,7 @@ import { useFormContext } from '../../form/formContext.tsx';
 import { RowForm } from './RowForm.tsx';
 import { useRowDrag } from './useRowDrag.ts';
 import { useNestedDeclaration } from './useNestedForm.ts';
-import { moved, useRowKeys } from './useRowKeys.ts';
+import { moveItem, useRowKeys } from './useRowKeys.ts';
 import './rows.css';
 
 /** Pixels: of a row in one line; of a card, and of each field in it (rows.css). */
@@ -33,7 +33,7 @@ export function RowsInput({ id, name, field, label, value, change, disabled, des
   const loaded = useMemo(() => rowsIn(record === null ? [] : rawOf(name, field, record)), [record, name, field]);
   const { keys, added, removed, moved: keysMoved } = useRowKeys(rows.length);
   const { scroller, rows: shown, height, follow, focusRow, scrollToRow } = useVirtualRows({ count: rows.length, rowHeight });
-  const [said, setSaid] = useState('');
+  const [message, setSaid] = useState('');
   const addButton = useRef<HTMLButtonElement>(null);
   const still = disabled || readOnly;
   const full = rows.length >= (field.max ?? Number.MAX_SAFE_INTEGER);
@@ -41,7 +41,7 @@ export function RowsInput({ id, name, field, label, value, change, disabled, des
   const move = (from: number, to: number) => {
     if (to < 0 || to >= rows.length || from === to) return;
     keysMoved(from, to);
-    change(moved(rows, from, to));
+    change(moveItem(rows, from, to));
     setSaid(`Строка ${from + 1}: теперь ${to + 1} из ${rows.length}`);
   };
   const { dragged, start } = useRowDrag({ scroller: () => scroller.current, rowHeight, count: rows.length, move });
@@ -58,7 +58,7 @@ export function RowsInput({ id, name, field, label, value, change, disabled, des
     focusLater(() => (rows.length === 1 ? addButton.current?.focus() : focusRow(Math.min(index, rows.length - 2), 'input, button')));
   };
   useEffect(() => {
-    const firstBroken = invalid ? rows.findIndex((row) => brokenInside(field, row).length > 0) : -1;
+    const firstBroken = invalid ? rows.findIndex((row) => nestedRuleErrors(field, row).length > 0) : -1;
     if (firstBroken >= 0) scrollToRow(firstBroken, 'auto');
     // Only when a save has failed, not whenever something is typed after it.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -101,7 +101,7 @@ export function RowsInput({ id, name, field, label, value, change, disabled, des
           {rows.length > 0 && <span className="rows-count">{countOf(rows.length, ['строка', 'строки', 'строк'])}{full ? `, больше нельзя` : ''}</span>}
         </div>
       )}
-      <div role="status" className="visually-hidden">{said}</div>
+      <div role="status" className="visually-hidden">{message}</div>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { conditionsIn } from '#record/conditions.ts';
-import { brokenInside, nestedDeclaration, type NestedFieldOf } from '#record/nested.ts';
+import { nestedRuleErrors, nestedDeclaration, type NestedFieldOf } from '#record/nested.ts';
 import type { Values } from '#record/values.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { FormContextValue } from '../../form/formContext.tsx';
@@ -37,7 +37,7 @@ export function useNestedForm({ field, declaration, values, change, record, read
     tell.current(now.values);
   }), [store]);
   useEffect(() => {
-    if (marked) store.point((now) => brokenInside(field, now));
+    if (marked) store.point((now) => nestedRuleErrors(field, now));
   }, [store, field, marked]);
   return useMemo((): FormContextValue => ({ declaration, store, conditions: conditionsIn(declaration), record, isNew: false, place: 'form', readOnly }), [declaration, store, record, readOnly]);
 }

@@ -1,4 +1,4 @@
-import { usePlaceDrag, type PlaceDrag } from '#ui/drag/usePlaceDrag.ts';
+import { useDragAndDrop, type DragAndDrop } from '#ui/drag/usePlaceDrag.ts';
 
 interface RowDragOptions {
   /** The element that scrolls. */
@@ -13,8 +13,8 @@ const edge = 24;
 const step = 12;
 
 /** A row of a known height that is dragged to another place; near an edge the rows scroll on. */
-export function useRowDrag({ scroller, rowHeight, count, move }: RowDragOptions): PlaceDrag<number> {
-  return usePlaceDrag({
+export function useRowDrag({ scroller, rowHeight, count, move }: RowDragOptions): DragAndDrop<number> {
+  return useDragAndDrop({
     placeAt(clientY) {
       const node = scroller();
       if (!node) return undefined;

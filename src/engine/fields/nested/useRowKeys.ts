@@ -11,19 +11,19 @@ interface RowKeys {
 /** Keys of rows that have none of their own. Rows that come from elsewhere, such as after a conflict, get keys anew. */
 export function useRowKeys(count: number): RowKeys {
   const [keys, setKeys] = useState<readonly number[]>([]);
-  const next = keys.reduce((most, key) => Math.max(most, key + 1), 0);
+  const next = keys.reduce((max, key) => Math.max(max, key + 1), 0);
   const known = keys.length === count ? keys : Array.from({ length: count }, (_, at) => at);
   if (known !== keys) setKeys(known);
   return {
     keys: known,
     added: () => setKeys([...known, Math.max(next, known.length)]),
     removed: (index) => setKeys(known.filter((_key, at) => at !== index)),
-    moved: (from, to) => setKeys(moved(known, from, to)),
+    moved: (from, to) => setKeys(moveItem(known, from, to)),
   };
 }
 
 /** A list with one entry elsewhere. */
-export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+export function moveItem<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = list.filter((_one, at) => at !== from);
   return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)];
 }

@@ -6,49 +6,49 @@ import { formFields } from '#record/formFields.ts';
 import { searchedColumns } from '#record/searchText.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { ExportButton } from '../../export/ExportButton.tsx';
-import type { Chosen } from '../chosen/useChosen.ts';
+import type { RecordSelection } from '../chosen/useChosen.ts';
 import type { ShownList } from '../settings/useListSettings.ts';
 import type { ResourceListState } from '../useResourceList.ts';
 import { ColumnsMenu } from '../settings/ColumnsMenu.tsx';
 import { ViewsButton } from '../views/ViewsButton.tsx';
-import { nothingSaid } from './useArrangedList.ts';
+import { noListResults } from './useArrangedList.ts';
 import { ImportButton } from '../../import/ImportButton.tsx';
 import { Button } from '#ui/button/Button.tsx';
-import { chunked } from '#ui/chunks/chunked.tsx';
+import { lazyComponent } from '#ui/chunks/chunked.tsx';
 import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
 import { useKeys } from '#ui/keys/useKeys.tsx';
 import { collectionOf } from '#schemas/declaration/collection.ts';
 import { PrintButton } from '../../print/PrintButton.tsx';
 import { ListCount } from './ListCount.tsx';
 import { ListSearch } from './ListSearch.tsx';
-import { TakingIn } from './TakingIn.tsx';
+import { FetchAllProgress } from './TakingIn.tsx';
 import { useMayExport } from '../../lookups/useAllowed.ts';
 import { useResourceTexts } from '../../lookups/useResourceTexts.ts';
-import { useAheadOfAddress } from './useAheadOfAddress.ts';
-import { useArrangedRows } from './useArrangedRows.ts';
-import { summaryOf, useApiSummary, type Summary } from './useSummary.ts';
-import { useWholeFilter } from './useWholeFilter.ts';
+import { useOptimisticParam } from './useAheadOfAddress.ts';
+import { useClientSideRows } from './useArrangedRows.ts';
+import { summarizeRows, useApiSummary, type ListSummary } from './useSummary.ts';
+import { useAllFilteredRows } from './useWholeFilter.ts';
 
 interface ListToolsProps {
   list: ResourceListState;
   shown: ShownList;
   /** Unlike a list that has a search of its own. */
   searchable: boolean;
-  chosen: Chosen | undefined;
+  chosen: RecordSelection | undefined;
 }
 
 /** Milliseconds after its last letter a search that the page makes itself stands in the address. */
 const searchRests = 500;
 
-const ListGroups = chunked(async () => (await import('../groups/later.ts')).ListGroups);
+const ListGroups = lazyComponent(async () => (await import('../groups/later.ts')).ListGroups);
 
 /** What stands above the rows of a list once they are there: how many there are, the search among them; and what orders them where the API does not. */
 export function ListTools({ list, shown, searchable, chosen }: ListToolsProps): ReactNode {
   const { declaration, filter, arranging: { ways, own, filters, rows, said, inAddress } } = list;
   const asksApi = ways.search !== undefined;
-  const [typed, setTyped] = useAheadOfAddress(inAddress.search, inAddress.setSearch, asksApi ? 0 : searchRests);
+  const [typed, setTyped] = useOptimisticParam(inAddress.search, inAddress.setSearch, asksApi ? 0 : searchRests);
   const typing = useMemo(() => ({ text: typed, set: setTyped }), [typed, setTyped]);
-  const arranged = useArrangedRows(shown.declaration, rows, { sort: own.sort, search: asksApi ? '' : typed });
+  const arranged = useClientSideRows(shown.declaration, rows, { sort: own.sort, search: asksApi ? '' : typed });
   const [summing, setSumming] = useState(false);
   const here = list.arranging.whole;
   const groupBy = declaration.fields[shown.settings.groupBy ?? ''] ? shown.settings.groupBy : null;
@@ -56,7 +56,7 @@ export function ListTools({ list, shown, searchable, chosen }: ListToolsProps): 
   const takesAll = useStore(said, (state) => state.takesAll);
   const arranges = arranged !== null || (groupBy !== null && !tooManyGroups);
   const wanted = !here && (arranges || summing || takesAll);
-  const whole = useWholeFilter(collectionOf(declaration), filters, { wanted, ready: list.state === 'ready' });
+  const whole = useAllFilteredRows(collectionOf(declaration), filters, { wanted, ready: list.state === 'ready' });
   const { count, sums } = useSummary(list, here);
   const texts = useResourceTexts(declaration.name);
   const exports = useMayExport(declaration);
@@ -73,11 +73,11 @@ export function ListTools({ list, shown, searchable, chosen }: ListToolsProps): 
   useEffect(() => {
     if (texts) said.setState({ help: helpOfColumns(declaration, texts.help) });
   }, [said, texts, declaration]);
-  useEffect(() => () => said.setState(nothingSaid), [said]);
+  useEffect(() => () => said.setState(noListResults), [said]);
   return (
     <>
       <ListCount count={count} least={list.rows.length} />
-      {(wanted || state !== 'stopped') && <TakingIn taking={whole} loaded={rows.length} />}
+      {(wanted || state !== 'stopped') && <FetchAllProgress taking={whole} loaded={rows.length} />}
       {groupBy !== null && <ChunkBoundary><ListGroups key={groupBy} list={list} rows={arranged ?? rows} column={groupBy} /></ChunkBoundary>}
       {addsUp && !summing && list.rows.length > 0 && <Button small onClick={() => setSumming(true)}>Посчитать итоги</Button>}
       <div className="list-tools">
@@ -99,8 +99,8 @@ function helpOfColumns(declaration: Declaration, help: Readonly<Record<string, s
 }
 
 /** Count and sums of rows that are all here, else what the API says of them. */
-function useSummary({ declaration, state, rows, arranging: { ways, filters } }: ResourceListState, here: boolean): Summary {
+function useSummary({ declaration, state, rows, arranging: { ways, filters } }: ResourceListState, here: boolean): ListSummary {
   const asked = useApiSummary({ declaration, ways, filters, enabled: state === 'ready' && !here });
-  const own = useMemo(() => (here ? summaryOf(declaration, rows) : null), [here, declaration, rows]);
+  const own = useMemo(() => (here ? summarizeRows(declaration, rows) : null), [here, declaration, rows]);
   return own ?? asked;
 }

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { showNumber } from '#codecs/money.ts';
+import { formatNumber } from '#codecs/money.ts';
 import { countOf } from '#codecs/plural.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { mostRows, type Taking, type WholeFilter } from './wholeFilter.ts';
+import { maxFetchedRows, type FetchAllState, type AllFilteredRows } from './wholeFilter.ts';
 
 /** How far the rows of a filter have been taken in, while the page itself orders, searches or adds them up. */
-export function TakingIn({ taking, loaded }: { taking: Taking & Pick<WholeFilter, 'start' | 'stop'>; loaded: number }): ReactNode {
+export function FetchAllProgress({ taking, loaded }: { taking: FetchAllState & Pick<AllFilteredRows, 'start' | 'stop'>; loaded: number }): ReactNode {
   const { state, start, stop } = taking;
   if (state === 'idle') return null;
-  const text = state === 'full' ? `Показано из первых ${showNumber(mostRows)} строк: сузьте фильтр` : `Загружено ${countOf(loaded, ['строка', 'строки', 'строк'])}`;
+  const text = state === 'full' ? `Показано из первых ${formatNumber(maxFetchedRows)} строк: сузьте фильтр` : `Загружено ${countOf(loaded, ['строка', 'строки', 'строк'])}`;
   return (
     <span className="list-taking" role="status">
       {state === 'loading' && <span className="list-taking-spinner" aria-hidden />}

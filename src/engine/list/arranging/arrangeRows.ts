@@ -1,18 +1,18 @@
-import { compareRaws, rawsOf, type Order } from '#record/compareBy.ts';
-import { found, searchTextOf, type NamesOf } from '#record/searchText.ts';
+import { compareSortValues, sortValues, type SortOrder } from '#record/compareBy.ts';
+import { matchesAllWords, searchTextOf, type NamesOf } from '#record/searchText.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Row } from '../row.ts';
 import { sortInSlices, type Pause } from './sortInSlices.ts';
 
 /** Rows in order, without holding up the page; those that tell the same stand as they came. */
-export async function sortRows(declaration: Declaration, rows: readonly Row[], sort: readonly Order[], pause: Pause): Promise<Row[]> {
+export async function sortRows(declaration: Declaration, rows: readonly Row[], sort: readonly SortOrder[], pause: Pause): Promise<Row[]> {
   const keyed: { row: Row; raws: readonly unknown[] }[] = [];
   for (const row of rows) {
-    keyed.push({ row, raws: rawsOf(declaration, sort, row) });
+    keyed.push({ row, raws: sortValues(declaration, sort, row) });
     const wait = pause();
     if (wait) await wait;
   }
-  const compare = compareRaws(declaration, sort);
+  const compare = compareSortValues(declaration, sort);
   return (await sortInSlices(keyed, (a, b) => compare(a.raws, b.raws), pause)).map(({ row }) => row);
 }
 
@@ -44,7 +44,7 @@ export function createFinder(): (searchable: Searchable, words: readonly string[
   return (searchable, words) => {
     const narrows = last?.searchable === searchable && last.words.every((word) => words.some((longer) => longer.includes(word)));
     const among = narrows && last ? last.found : searchable.rows;
-    const those = among.filter((row) => found(searchable.texts.get(row) ?? '', words));
+    const those = among.filter((row) => matchesAllWords(searchable.texts.get(row) ?? '', words));
     last = { searchable, words, found: those };
     return those;
   };

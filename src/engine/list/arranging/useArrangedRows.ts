@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { sortText, type Arrangement } from '#record/arrangement.ts';
+import { formatSort, type SortAndSearch } from '#record/arrangement.ts';
 import { searchedColumns, wordsOf } from '#record/searchText.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Row } from '../row.ts';
@@ -10,7 +10,7 @@ import { slices, unlessAborted } from './slices.ts';
  * Rows as the page itself orders and searches them, where the API does neither; null while there is nothing to arrange. What was arranged
  * before stays until the next is ready, so that rows never flicker back.
  */
-export function useArrangedRows(declaration: Declaration, rows: readonly Row[], { sort, search }: Arrangement): Row[] | null {
+export function useClientSideRows(declaration: Declaration, rows: readonly Row[], { sort, search }: SortAndSearch): Row[] | null {
   const sorted = useSorted(declaration, rows, sort);
   const words = useMemo(() => wordsOf(search), [search]);
   const indexed = useSearchTexts(declaration, rows, words.length > 0);
@@ -22,8 +22,8 @@ export function useArrangedRows(declaration: Declaration, rows: readonly Row[], 
   }, [sort.length, sorted, indexed.rows, searchable, words, find]);
 }
 
-function useSorted(declaration: Declaration, rows: readonly Row[], sort: Arrangement['sort']): readonly Row[] {
-  const key = sortText(sort);
+function useSorted(declaration: Declaration, rows: readonly Row[], sort: SortAndSearch['sort']): readonly Row[] {
+  const key = formatSort(sort);
   const [sorted, setSorted] = useState<{ key: string; rows: readonly Row[] } | null>(null);
   useEffect(() => {
     if (key === '') return undefined;

@@ -11,10 +11,10 @@ import { collectionOf } from '#schemas/declaration/collection.ts';
 import { summaryKey } from '../listKey.ts';
 import type { Row } from '../row.ts';
 import { useEngine } from '../../lookups/engineContext.tsx';
-import { filtersOf, summedByApi, type ListWays } from './ways.ts';
+import { toCrudFilters, summedByApi, type ListParamNames } from './ways.ts';
 
 /** What is said of all rows of a filter. */
-export interface Summary {
+export interface ListSummary {
   /** How many there are; null until it is known. */
   count: number | null;
   /** Of the columns with figures, as a person reads them; null until they are known. */
@@ -23,24 +23,24 @@ export interface Summary {
 
 interface Asked {
   declaration: Declaration;
-  ways: ListWays;
+  ways: ListParamNames;
   filters: CrudFilter[];
   enabled: boolean;
 }
 
 /** Count and sums out of the API, where it has them: one request beside the rows, which never wait for it (spec D68). */
-export function useApiSummary({ declaration, ways, filters, enabled }: Asked): Summary {
+export function useApiSummary({ declaration, ways, filters, enabled }: Asked): ListSummary {
   const { getList } = useDataProvider()();
   const { host } = useEngine();
   const names = ways.sum === undefined ? [] : summedByApi(declaration, host);
-  const asked = [...filters, ...filtersOf({ ...(ways.count === undefined ? {} : { [ways.count]: true }), ...(names.length > 0 && ways.sum !== undefined ? { [ways.sum]: names.join(',') } : {}) })];
+  const requests = [...filters, ...toCrudFilters({ ...(ways.count === undefined ? {} : { [ways.count]: true }), ...(names.length > 0 && ways.sum !== undefined ? { [ways.sum]: names.join(',') } : {}) })];
   const query = useQuery({
-    queryKey: [...summaryKey(collectionOf(declaration)), asked],
-    enabled: enabled && asked.length > filters.length,
+    queryKey: [...summaryKey(collectionOf(declaration)), requests],
+    enabled: enabled && requests.length > filters.length,
     // What cannot be counted is said by the list itself, which fails, too.
     meta: { quiet: true },
     queryFn: async ({ signal }) => {
-      const { meta } = await getList({ resource: collectionOf(declaration), filters: asked, pagination: { currentPage: 1, pageSize: 1, mode: 'server' }, meta: { signal } });
+      const { meta } = await getList({ resource: collectionOf(declaration), filters: requests, pagination: { currentPage: 1, pageSize: 1, mode: 'server' }, meta: { signal } });
       return recordIn(meta);
     },
   });
@@ -51,7 +51,7 @@ export function useApiSummary({ declaration, ways, filters, enabled }: Asked): S
 }
 
 /** Count and sums of rows that are all here. */
-export function summaryOf(declaration: Declaration, rows: readonly Row[]): Summary {
+export function summarizeRows(declaration: Declaration, rows: readonly Row[]): ListSummary {
   const sums = summedColumns(declaration).map((name) => [name, sumOf(declaration, name, rows)]);
   return { count: rows.length, sums: sumTexts(declaration, Object.fromEntries(sums) as Record<string, unknown>) };
 }

@@ -2,13 +2,13 @@ import { useDataProvider, type CrudFilter } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
-import { createWholeFilter, type Taking, type WholeFilter } from './wholeFilter.ts';
+import { createAllFilteredRows, type FetchAllState, type AllFilteredRows } from './wholeFilter.ts';
 
 /** All rows of a list, which are taken in behind its back once they are `wanted`. */
-export function useWholeFilter(resource: string, filters: CrudFilter[], { wanted, ready }: { wanted: boolean; ready: boolean }): Taking & Pick<WholeFilter, 'start' | 'stop' | 'renew'> {
+export function useAllFilteredRows(resource: string, filters: CrudFilter[], { wanted, ready }: { wanted: boolean; ready: boolean }): FetchAllState & Pick<AllFilteredRows, 'start' | 'stop' | 'renew'> {
   const client = useQueryClient();
   const { getList } = useDataProvider()();
-  const whole = useMemo(() => createWholeFilter({ client, getList, resource, filters }), [client, getList, resource, filters]);
+  const whole = useMemo(() => createAllFilteredRows({ client, getList, resource, filters }), [client, getList, resource, filters]);
   const begins = wanted && ready;
   useEffect(() => {
     if (!begins) return undefined;

@@ -3,23 +3,23 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { createStore, type StoreApi } from 'zustand';
 import { listKey } from '../listKey.ts';
 import { pageSize, type Row } from '../row.ts';
-import { takeIn } from './takeIn.ts';
+import { fetchAllPages } from './takeIn.ts';
 
 /** Rows of one filter that are taken in, at most. */
-export const mostRows = 50_000;
+export const maxFetchedRows = 50_000;
 
 /** Milliseconds between two drawings of a list that grows: each orders and searches all of it anew. */
 const growsEvery = 250;
 
 /** How far all rows of a filter have been taken in. */
-export interface Taking {
+export interface FetchAllState {
   /** `full`: there are more than are taken in. */
   state: 'idle' | 'loading' | 'stopped' | 'failed' | 'full';
   error: unknown;
 }
 
-export interface WholeFilter {
-  store: StoreApi<Taking>;
+export interface AllFilteredRows {
+  store: StoreApi<FetchAllState>;
   /** Takes in what is not here yet; goes on where it was stopped or failed. */
   start: () => void;
   /** Asks for all rows anew; those that are here stay until the others have come. */
@@ -67,9 +67,9 @@ function seldom(handOn: (pages: Page[]) => void): Arrival {
 }
 
 /** Takes in all rows of a list behind its back, into the pages that it shows. */
-export function createWholeFilter({ client, getList, resource, filters }: Source): WholeFilter {
+export function createAllFilteredRows({ client, getList, resource, filters }: Source): AllFilteredRows {
   const key = listKey(resource, filters);
-  const store = createStore<Taking>(() => ({ state: 'idle', error: null }));
+  const store = createStore<FetchAllState>(() => ({ state: 'idle', error: null }));
   let running: { controller: AbortController; arrival: Arrival } | null = null;
   const known = () => client.getQueryData<Pages>(key)?.pages ?? [];
   const put = (pages: Page[]) => client.setQueryData<Pages>(key, { pages, pageParams: pages.map((_, at) => at + 1) });
@@ -98,7 +98,7 @@ export function createWholeFilter({ client, getList, resource, filters }: Source
     try {
       // A next page that is on its way would put its own pages in the place of those that are added here.
       await client.cancelQueries({ queryKey: key, exact: true });
-      const ended = await takeIn<Page>({ from, ask: askPage, isLast, add: arrival.add, most: mostRows / pageSize, signal: controller.signal });
+      const ended = await fetchAllPages<Page>({ from, ask: askPage, isLast, add: arrival.add, most: maxFetchedRows / pageSize, signal: controller.signal });
       arrival.flush();
       store.setState({ state: ended ? 'idle' : 'full' });
       return true;
@@ -110,7 +110,7 @@ export function createWholeFilter({ client, getList, resource, filters }: Source
     }
   }
 
-  const end = (state: Taking['state']) => {
+  const end = (state: FetchAllState['state']) => {
     if (store.getState().state !== 'loading') return;
     halt();
     void client.cancelQueries({ queryKey: ['data', 'default', resource, 'page', filters] });
@@ -123,7 +123,7 @@ export function createWholeFilter({ client, getList, resource, filters }: Source
       const pages = known();
       const last = pages.at(-1);
       if (store.getState().state === 'loading' || last === undefined || isLast(last)) return;
-      if (pages.length * pageSize >= mostRows) store.setState({ state: 'full' });
+      if (pages.length * pageSize >= maxFetchedRows) store.setState({ state: 'full' });
       else void run(pages.length + 1, seldom((came) => put([...known(), ...came])));
     },
     renew: async () => {

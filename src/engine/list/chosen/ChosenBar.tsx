@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { showNumber } from '#codecs/money.ts';
+import { formatNumber } from '#codecs/money.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { BulkActions } from '../../bulk/BulkActions.tsx';
 import type { ResourceListState } from '../useResourceList.ts';
-import type { Chosen } from './useChosen.ts';
+import type { RecordSelection } from './useChosen.ts';
 
 /** What may be done with the chosen records, below the rows: these must not move under a pointer that chooses. */
-export function ChosenBar({ list, chosen }: { list: ResourceListState; chosen: Chosen }): ReactNode {
+export function SelectionBar({ list, chosen }: { list: ResourceListState; chosen: RecordSelection }): ReactNode {
   const { declaration, rows, arranging: { said, whole } } = list;
   const { ids } = chosen;
   const count = useStore(said, (state) => state.count);
@@ -24,7 +24,7 @@ export function ChosenBar({ list, chosen }: { list: ResourceListState; chosen: C
       <BulkActions declaration={declaration} ids={ids} rowOf={chosen.rowOf} done={chosen.keep} />
       {!hasAll && (
         <Button look="link" disabled={takesAll} onClick={() => said.setState({ takesAll: true })}>
-          {count === null ? 'Выбрать все по фильтру' : `Выбрать все ${showNumber(count)}`}
+          {count === null ? 'Выбрать все по фильтру' : `Выбрать все ${formatNumber(count)}`}
         </Button>
       )}
     </div>

@@ -6,10 +6,10 @@ import { offeredActions } from '../../actions/offeredActions.ts';
 import { useEngine } from '../../lookups/engineContext.tsx';
 import { useAllowed } from '../../lookups/useAllowed.ts';
 import type { Row } from '../row.ts';
-import { idOf, type Id, type ResourceListState } from '../useResourceList.ts';
+import { toRecordId, type Id, type ResourceListState } from '../useResourceList.ts';
 
 /** The records of a list that are chosen for something to be done with them all. */
-export interface Chosen {
+export interface RecordSelection {
   ids: ReadonlySet<Id>;
   /** The row of a chosen record, as it was when it was chosen. */
   rowOf: (id: Id) => Row | undefined;
@@ -25,14 +25,14 @@ type Rows = ReadonlyMap<Id, Row>;
 const none: Rows = new Map();
 
 /** What is chosen in a list; another filter begins anew, another order or search does not. Undefined where nothing can be done with many. */
-export function useChosen({ declaration, rows, filter }: ResourceListState): Chosen | undefined {
+export function useRecordSelection({ declaration, rows, filter }: ResourceListState): RecordSelection | undefined {
   const asked = JSON.stringify(filter?.query);
   const [kept, setKept] = useState<{ asked: string | undefined; rows: Rows }>({ asked, rows: none });
   const chosen = kept.asked === asked ? kept.rows : none;
   const offered = useManyAllowed(declaration);
   const state = useMemo(() => {
     const put = (next: Rows) => setKept({ asked, rows: next });
-    const idIn = (row: Row) => idOf(row[declaration.api.id]);
+    const idIn = (row: Row) => toRecordId(row[declaration.api.id]);
     const byId = (some: readonly Row[]) => new Map(some.flatMap((row) => { const id = idIn(row); return id === null ? [] : [[id, row] as const]; }));
     const ids = new Set(chosen.keys());
     return {

@@ -3,7 +3,7 @@ import { useStore, type StoreApi } from 'zustand';
 import { isGroupable } from '#record/groups.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { Button } from '#ui/button/Button.tsx';
-import type { Said } from '../arranging/useArrangedList.ts';
+import type { ListResults } from '../arranging/useArrangedList.ts';
 import './groups.css';
 
 interface GroupByProps {
@@ -12,7 +12,7 @@ interface GroupByProps {
   columns: readonly { key: string; label: string }[];
   value: string | null;
   choose: (column: string | null) => void;
-  said: StoreApi<Said>;
+  said: StoreApi<ListResults>;
 }
 
 /** `Группировать по`: the column by which rows stand in groups, and what folds these. */

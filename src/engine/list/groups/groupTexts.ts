@@ -4,7 +4,7 @@ import { columnText } from '#record/searchText.ts';
 import type { Declaration, Lookup } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import type { Option } from '#ui/options.ts';
-import { entriesById, entriesInRecord, idsOf, numbered } from '../../lookups/lookupEntries.ts';
+import { entriesById, entriesInRecord, idsOf, unnamedOption } from '../../lookups/lookupEntries.ts';
 import type { Row } from '../row.ts';
 
 /** What names the ids of a column: its lookup, and what is known of that by now. */
@@ -28,7 +28,7 @@ export function groupTexts(declaration: Declaration, column: string, names: Grou
   const namesIn = ({ lookup, nameOf }: GroupNames, row: Row): NameOf => {
     const own = entriesById(entriesInRecord(row, field, lookup));
     for (const id of idsOf(rawOf(column, field, row))) if (!own.has(id)) ids.add(id);
-    return (id) => own.get(id)?.name ?? nameOf(id) ?? numbered(id).name;
+    return (id) => own.get(id)?.name ?? nameOf(id) ?? unnamedOption(id).name;
   };
   const textIn = (row: Row) => {
     const known = texts.get(row);

@@ -1,9 +1,9 @@
 import type { RowGroup } from '#record/groups.ts';
-import type { GroupHead } from '#ui/table/lines.ts';
+import type { GroupHeading } from '#ui/table/lines.ts';
 import type { Row } from '../row.ts';
 
 /** The rows of a list under the heads of their groups. */
-export interface Grouped extends GroupedLines {
+export interface GroupedRows extends GroupedLines {
   /** Folds or unfolds the group of a key. */
   toggle: (key: string) => void;
   foldAll: () => void;
@@ -13,12 +13,12 @@ export interface Grouped extends GroupedLines {
 interface GroupedLines {
   /** Those of groups that are unfolded. */
   rows: Row[];
-  heads: GroupHead[];
+  heads: GroupHeading[];
 }
 
 /** The lines of a table: a head for each group, and behind it its rows unless it is folded. */
 export function linesIn(groups: readonly RowGroup<Row>[], isFolded: (key: string) => boolean): GroupedLines {
-  const [rows, heads]: [Row[], GroupHead[]] = [[], []];
+  const [rows, heads]: [Row[], GroupHeading[]] = [[], []];
   for (const { rows: own, ...group } of groups) {
     const folded = isFolded(group.key);
     heads.push({ ...group, at: rows.length, count: own.length, folded });

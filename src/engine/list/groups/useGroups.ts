@@ -1,16 +1,16 @@
 import { useEffect, useMemo, useState } from 'react';
-import { toggled } from '#codecs/toggled.ts';
+import { toggleInSet } from '#codecs/toggled.ts';
 import type { RowGroup } from '#record/groups.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Option } from '#ui/options.ts';
 import { slices, unlessAborted } from '../arranging/slices.ts';
 import type { Row } from '../row.ts';
-import { linesIn, type Grouped } from './grouped.ts';
+import { linesIn, type GroupedRows } from './grouped.ts';
 import { groupInSlices } from './groupInSlices.ts';
 import type { GroupTexts } from './groupTexts.ts';
 
 interface GroupsState {
-  grouped: Grouped | null;
+  grouped: GroupedRows | null;
   tooManyGroups: boolean;
   /** The ids in the rows that are to be named. */
   ids: readonly Option['id'][];
@@ -52,7 +52,7 @@ function useFolding() {
   const [{ all, except }, setFolding] = useState(unfolded);
   const isFolded = useMemo(() => (key: string) => all !== except.has(key), [all, except]);
   const [acts] = useState(() => ({
-    toggle: (key: string) => setFolding((before) => ({ all: before.all, except: toggled(before.except, key) })),
+    toggle: (key: string) => setFolding((before) => ({ all: before.all, except: toggleInSet(before.except, key) })),
     foldAll: () => setFolding(folded),
     unfoldAll: () => setFolding(unfolded),
   }));

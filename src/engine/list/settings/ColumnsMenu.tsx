@@ -1,30 +1,30 @@
 import { TableOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import { labelOf } from '#record/labelOf.ts';
-import { declaredSettings, inOrder, possibleColumns, shownColumns, withColumns } from '#record/listSettings.ts';
+import { declaredSettings, orderNames, possibleColumns, shownColumns, withColumns } from '#record/listSettings.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { StoreApi } from 'zustand';
-import { chunked } from '#ui/chunks/chunked.tsx';
+import { lazyComponent } from '#ui/chunks/chunked.tsx';
 import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
 import { Popover } from '#ui/popover/Popover.tsx';
 import { ColumnsPanel } from '#ui/table/ColumnsPanel.tsx';
-import type { Said } from '../arranging/useArrangedList.ts';
+import type { ListResults } from '../arranging/useArrangedList.ts';
 import type { ShownList } from './useListSettings.ts';
 
 interface ColumnsMenuProps {
   declaration: Declaration;
   shown: ShownList;
-  said: StoreApi<Said>;
+  said: StoreApi<ListResults>;
 }
 
-const GroupBy = chunked(async () => (await import('../groups/later.ts')).GroupBy);
+const GroupBy = lazyComponent(async () => (await import('../groups/later.ts')).GroupBy);
 
 /** `Столбцы`: which columns a list shows, in which order, how high its rows are, by which of them rows are grouped. Every field that records carry can be one. */
 export function ColumnsMenu({ declaration, shown: { settings, store }, said }: ColumnsMenuProps): ReactNode {
   const possible = possibleColumns(declaration);
   if (possible.length === 0) return null;
   const now = shownColumns(declaration, settings);
-  const columns = inOrder(possible, settings.order).map((name) => ({ key: name, label: labelIn(declaration, name), shown: now.includes(name) }));
+  const columns = orderNames(possible, settings.order).map((name) => ({ key: name, label: labelIn(declaration, name), shown: now.includes(name) }));
   return (
     <Popover label="Столбцы" icon={<TableOutlined aria-hidden />}>
       {() => (
@@ -42,6 +42,6 @@ export function ColumnsMenu({ declaration, shown: { settings, store }, said }: C
 
 /** As the head of the column has it. */
 function labelIn(declaration: Declaration, name: string): string {
-  const column = declaration.list?.columns.find((one) => typeof one !== 'string' && one.field === name);
+  const column = declaration.list?.columns.find((item) => typeof item !== 'string' && item.field === name);
   return (typeof column === 'object' ? column.label : undefined) ?? labelOf(declaration, name);
 }

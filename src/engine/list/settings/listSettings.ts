@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand';
 import { isRecord } from '#codecs/records.ts';
 import { declaredSettings, settingsIn, type ListSettings } from '#record/listSettings.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { addressName } from '../arranging/useArrangement.ts';
+import { listParamName } from '../arranging/useArrangement.ts';
 
 /** Where this computer keeps how the columns of a resource are arranged; nothing of a record is in it (spec D40). */
 const keyOf = (resource: string): string => `list:${resource}`;
@@ -45,7 +45,7 @@ function listOf(declaration: Declaration): List {
   if (known) return known;
   const changed = changedIn(declaration);
   // A reload draws the columns of the view at once, before it is asked for again.
-  const inView = changed !== null && new URLSearchParams(location.search).get(addressName(declaration, 'view')) === changed.id ? changed : null;
+  const inView = changed !== null && new URLSearchParams(location.search).get(listParamName(declaration, 'view')) === changed.id ? changed : null;
   const list: List = { store: createStore<ListSettings>(() => inView?.settings ?? ownSettings(declaration)), view: inView && { id: inView.id, saved: inView.saved } };
   list.store.subscribe((settings) => {
     if (list.view === null) keep('localStorage', declaration.name, settings === declaredSettings ? null : settings);

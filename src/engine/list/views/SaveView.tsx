@@ -1,17 +1,17 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { foldCase } from '#codecs/foldCase.ts';
 import { Button } from '#ui/button/Button.tsx';
-import type { View } from './viewsApi.ts';
+import type { SavedView } from './viewsApi.ts';
 import type { ViewDraft } from './useViews.ts';
 
 interface SaveViewProps {
-  views: readonly View[];
+  views: readonly SavedView[];
   /** The view that is shown, where the user may change it. */
-  current: View | undefined;
+  current: SavedView | undefined;
   /** Whether the user may make views for everybody. */
   mayShare: boolean;
   /** Saves a new view, or the list as it stands as what the view `id` is from now on. */
-  save: (draft: Omit<ViewDraft, 'settings'>, id?: View['id']) => Promise<void>;
+  save: (draft: Omit<ViewDraft, 'settings'>, id?: SavedView['id']) => Promise<void>;
 }
 
 /** Saves the list as it stands: under a new name, or as what a view is from now on. */
@@ -40,6 +40,6 @@ export function SaveView({ views, current, mayShare, save }: SaveViewProps): Rea
 }
 
 /** As the host tells names apart. */
-function isNamed({ name }: View, typed: string): boolean {
+function isNamed({ name }: SavedView, typed: string): boolean {
   return foldCase(name) === foldCase(typed.replaceAll(/\s+/g, ' '));
 }

@@ -5,7 +5,7 @@ import { Popover } from '#ui/popover/Popover.tsx';
 import type { FilterAddress } from '../../filter/filterAddress.ts';
 import { useEngine } from '../../lookups/engineContext.tsx';
 import type { ShownList } from '../settings/useListSettings.ts';
-import { useView } from './useView.ts';
+import { useSavedView } from './useView.ts';
 import { useViews } from './useViews.ts';
 import { ViewsMenu } from './ViewsMenu.tsx';
 
@@ -18,7 +18,7 @@ interface ViewsButtonProps {
 /** `Виды`, where the host keeps them; a list that is opened without anything in its address begins with the default one. */
 export function ViewsButton({ declaration, address, shown }: ViewsButtonProps): ReactNode {
   const { host, superUser } = useEngine();
-  const view = useView({ declaration, address, keeps: host.views });
+  const view = useSavedView({ declaration, address, keeps: host.views });
   const { views } = useViews(declaration.name, host.views);
   const [fresh] = useState(address[0].size === 0);
   const begun = useRef(!fresh);

@@ -6,14 +6,14 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { Failed, Loading } from '#ui/asyncState/AsyncState.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { confirm } from '#ui/dialogs/dialogs.ts';
-import { tell } from '#ui/messages/messages.ts';
-import { addressName } from '../arranging/useArrangement.ts';
+import { showMessage } from '#ui/messages/messages.ts';
+import { listParamName } from '../arranging/useArrangement.ts';
 import { copyLink } from '../copyLink.ts';
 import { SaveView } from './SaveView.tsx';
 import { useViews } from './useViews.ts';
 import type { ShownView } from './useView.ts';
-import { addressToKeep } from './viewAddress.ts';
-import type { View } from './viewsApi.ts';
+import { viewAddress } from './viewAddress.ts';
+import type { SavedView } from './viewsApi.ts';
 import './views.css';
 
 interface ViewsMenuProps {
@@ -30,17 +30,17 @@ interface ViewsMenuProps {
 /** `Виды`: the lists that were saved under a name, and the way to save this one. */
 export function ViewsMenu({ declaration, shown, settings, address, mayShare, close }: ViewsMenuProps): ReactNode {
   const { views, state, error, retry, save, setDefault, remove } = useViews(declaration.name, true);
-  const show = (view: View) => {
+  const show = (view: SavedView) => {
     shown.show(view);
     close();
   };
-  const mayChange = (view: View) => (view.shared ? mayShare : view.own);
-  const forget = async (view: View) => {
+  const mayChange = (view: SavedView) => (view.shared ? mayShare : view.own);
+  const forget = async (view: SavedView) => {
     const lines = view.shared ? [view.name, 'Он пропадёт у всех'] : [view.name];
     if (!await confirm({ title: 'Удалить вид?', lines, yes: 'Удалить', no: 'Отмена', danger: true })) return;
     if (!await remove(view)) return;
     if (shown.view?.id === view.id) shown.forget();
-    tell({ text: `Вид «${view.name}» удалён` });
+    showMessage({ text: `Вид «${view.name}» удалён` });
   };
   if (state !== 'ready') return <div className="views">{state === 'failed' ? <Failed error={error} retry={retry} /> : <Loading active />}</div>;
   const current = views.find((view) => view.id === shown.view?.id && mayChange(view));
@@ -55,7 +55,7 @@ export function ViewsMenu({ declaration, shown, settings, address, mayShare, clo
               {view.shared && <span className="views-shared">для всех</span>}
             </button>
             <Button look="text" small icon={view.isDefault ? <StarFilled /> : <StarOutlined />} aria-pressed={view.isDefault} aria-label={`По умолчанию: ${view.name}`} title="Открывать по умолчанию" onClick={() => void setDefault(view, !view.isDefault)} />
-            <Button look="text" small icon={<LinkOutlined />} aria-label={`Скопировать ссылку: ${view.name}`} title="Скопировать ссылку" onClick={() => void copyViewLink(addressName(declaration, 'view'), view)} />
+            <Button look="text" small icon={<LinkOutlined />} aria-label={`Скопировать ссылку: ${view.name}`} title="Скопировать ссылку" onClick={() => void copyViewLink(listParamName(declaration, 'view'), view)} />
             {mayChange(view) && <Button look="text" small icon={<DeleteOutlined />} aria-label={`Удалить вид: ${view.name}`} title="Удалить вид" onClick={() => void forget(view)} />}
           </li>
         ))}
@@ -63,9 +63,9 @@ export function ViewsMenu({ declaration, shown, settings, address, mayShare, clo
       <SaveView
         key={current?.id} views={views} current={current} mayShare={mayShare}
         save={async (draft, id) => {
-          const saved = await save({ ...draft, settings: { columns: settings.getState(), address: addressToKeep(declaration, address) } }, id);
+          const saved = await save({ ...draft, settings: { columns: settings.getState(), address: viewAddress(declaration, address) } }, id);
           if (saved === null) return;
-          tell({ text: `Вид «${saved.name}» сохранён` });
+          showMessage({ text: `Вид «${saved.name}» сохранён` });
           show(saved);
         }}
       />
@@ -73,6 +73,6 @@ export function ViewsMenu({ declaration, shown, settings, address, mayShare, clo
   );
 }
 
-function copyViewLink(name: string, view: View): Promise<void> {
+function copyViewLink(name: string, view: SavedView): Promise<void> {
   return copyLink(`?${String(new URLSearchParams([[name, String(view.id)]]))}`, { done: `Ссылка на вид «${view.name}» скопирована`, title: `Ссылка на вид «${view.name}»` });
 }

@@ -2,20 +2,20 @@ import { useDataProvider } from '@refinedev/core';
 import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '#schemas/apiError.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { tell } from '#ui/messages/messages.ts';
-import { addressName } from '../arranging/useArrangement.ts';
+import { showMessage } from '#ui/messages/messages.ts';
+import { listParamName } from '../arranging/useArrangement.ts';
 import { openParam } from '../../screen/openAddress.ts';
 import type { FilterAddress } from '../../filter/filterAddress.ts';
 import { enterView, leaveView } from '../settings/listSettings.ts';
-import { addressToKeep, goneName, knownAddress } from './viewAddress.ts';
-import { viewIn, viewsPath, type View } from './viewsApi.ts';
+import { viewAddress, missingFieldLabel, parseViewAddress } from './viewAddress.ts';
+import { viewIn, viewsPath, type SavedView } from './viewsApi.ts';
 
 /** The view that a list is in. */
 export interface ShownView {
   /** Null while the list is in none. */
-  view: Pick<View, 'id' | 'name'> | null;
+  view: Pick<SavedView, 'id' | 'name'> | null;
   /** Puts the list into a view. With `replace` Back does not lead to the list without it. */
-  show: (view: View, how?: { replace?: boolean }) => void;
+  show: (view: SavedView, how?: { replace?: boolean }) => void;
   /** The list as the person had it before, without filter, order and search. */
   leave: () => void;
   /** Takes the view out of the address and leaves its filter there. */
@@ -35,24 +35,24 @@ const gone = 'Вид из ссылки удалён или закрыт для �
  * The view of a list, which the address names (`?view=12`): opened by a link it is asked for; whoever may not see it gets the list without it, with a word. What else
  * the address says goes before what the view says, so that a reload keeps what was changed since.
  */
-export function useView({ declaration, address: [params, put], keeps }: Source): ShownView {
+export function useSavedView({ declaration, address: [params, put], keeps }: Source): ShownView {
   const { custom } = useDataProvider()();
-  const name = addressName(declaration, 'view');
+  const name = listParamName(declaration, 'view');
   const asked = params.get(name);
   const [shown, setShown] = useState<ShownView['view']>(null);
   // Whoever comes Back to it comes to a view that has to be entered again.
   if (asked === null && shown !== null) setShown(null);
   const [attempt, setAttempt] = useState(0);
 
-  const enter = (view: View, { resume = false, replace = false }) => {
+  const enter = (view: SavedView, { resume = false, replace = false }) => {
     const goneColumns = enterView(declaration, { id: String(view.id), columns: view.settings.columns }, resume);
-    const saved = knownAddress(declaration, view.settings.address);
+    const saved = parseViewAddress(declaration, view.settings.address);
     startTransition(() => {
       setShown(view);
-      if (!resume || addressToKeep(declaration, params) === '') put(withView(saved.params, name, view, params), { replace });
+      if (!resume || viewAddress(declaration, params) === '') put(withView(saved.params, name, view, params), { replace });
     });
-    const lost = [...new Set([...goneColumns, ...saved.gone])].map((one) => goneName(declaration, one));
-    if (lost.length > 0) tell({ text: `В виде «${view.name}» есть то, чего больше нет: ${lost.join(', ')}. Остальное показано` });
+    const lost = [...new Set([...goneColumns, ...saved.gone])].map((item) => missingFieldLabel(declaration, item));
+    if (lost.length > 0) showMessage({ text: `В виде «${view.name}» есть то, чего больше нет: ${lost.join(', ')}. Остальное показано` });
   };
   const forget = () => {
     const next = new URLSearchParams(params);
@@ -61,7 +61,7 @@ export function useView({ declaration, address: [params, put], keeps }: Source):
   };
   const without = (text: string) => {
     forget();
-    tell({ text });
+    showMessage({ text });
   };
   const open = useEffectEvent(async (id: string, signal: AbortSignal) => {
     try {
@@ -73,7 +73,7 @@ export function useView({ declaration, address: [params, put], keeps }: Source):
     } catch (error) {
       if (signal.aborted || (error instanceof ApiError && error.kind === 'sessionEnded')) return;
       if (isGone(error)) without(gone);
-      else tell({ text: 'Вид не загрузился: список показан без него', action: { label: 'Повторить', run: () => setAttempt((before) => before + 1) } });
+      else showMessage({ text: 'Вид не загрузился: список показан без него', action: { label: 'Повторить', run: () => setAttempt((before) => before + 1) } });
     }
   });
   const isUnknown = asked !== null && asked !== String(shown?.id);
@@ -103,7 +103,7 @@ function useOwnColumns(declaration: Declaration, own: boolean): void {
   useEffect(() => () => leaveView(declaration), [declaration]);
 }
 
-function withView(saved: URLSearchParams, name: string, view: View, now: URLSearchParams): URLSearchParams {
+function withView(saved: URLSearchParams, name: string, view: SavedView, now: URLSearchParams): URLSearchParams {
   const open = now.get(openParam);
   return new URLSearchParams([...saved, [name, String(view.id)], ...(open === null ? [] : [[openParam, open]])]);
 }

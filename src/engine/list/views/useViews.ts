@@ -2,32 +2,32 @@ import { useDataProvider } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { getKey, useGet } from '../../lookups/useGet.ts';
 import { showFailure } from '../../form/policies.ts';
-import { viewIn, viewsIn, viewsPath, type View, type ViewSettings } from './viewsApi.ts';
+import { viewIn, viewsIn, viewsPath, type SavedView, type SavedViewSettings } from './viewsApi.ts';
 
 /** What a person says of a view when it is saved. */
 export interface ViewDraft {
   name: string;
   shared: boolean;
   isDefault: boolean;
-  settings: ViewSettings;
+  settings: SavedViewSettings;
 }
 
 interface Views {
-  views: readonly View[];
+  views: readonly SavedView[];
   state: 'loading' | 'ready' | 'failed';
   error: unknown;
   retry: () => void;
   /** Saves a new view, or another state of one; null when it was refused, which has been told. */
-  save: (draft: ViewDraft, id?: View['id']) => Promise<View | null>;
+  save: (draft: ViewDraft, id?: SavedView['id']) => Promise<SavedView | null>;
   /** Whether the person's list begins with a view, be it for everybody. */
-  setDefault: (view: View, isDefault: boolean) => Promise<void>;
-  remove: (view: View) => Promise<boolean>;
+  setDefault: (view: SavedView, isDefault: boolean) => Promise<void>;
+  remove: (view: SavedView) => Promise<boolean>;
 }
 
 /** The views of a resource that the user may see, on the server (docs/lists.md). */
 export function useViews(resource: string, enabled: boolean): Views {
   const query = { resource };
-  const answer = useGet(viewsPath, { query, enabled, quiet: true });
+  const response = useGet(viewsPath, { query, enabled, quiet: true });
   const client = useQueryClient();
   const { custom } = useDataProvider()();
   const call = custom as NonNullable<typeof custom>;
@@ -42,10 +42,10 @@ export function useViews(resource: string, enabled: boolean): Views {
     }
   };
   return {
-    views: viewsIn(answer.data),
-    state: answer.state === 'idle' ? 'loading' : answer.state,
-    error: answer.error,
-    retry: answer.retry,
+    views: viewsIn(response.data),
+    state: response.state === 'idle' ? 'loading' : response.state,
+    error: response.error,
+    retry: response.retry,
     save: (draft, id) => told(async () => {
       const { data } = await call({ url: id === undefined ? viewsPath : `${viewsPath}${id}/`, method: id === undefined ? 'post' : 'put', payload: { resource, ...draft } });
       return viewIn(data);

@@ -1,7 +1,7 @@
-import { sortOf } from '#record/arrangement.ts';
+import { parseSort } from '#record/arrangement.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { labelOf } from '#record/labelOf.ts';
-import { addressName } from '../arranging/useArrangement.ts';
+import { listParamName } from '../arranging/useArrangement.ts';
 
 /** What an address says of a list besides its filter. */
 const listWords = ['sort', 'search'];
@@ -9,26 +9,26 @@ const listWords = ['sort', 'search'];
 const momentWords = ['view', 'open'];
 
 /** What of an address is the list as it stands: a view keeps this. */
-export function addressToKeep(declaration: Declaration, address: URLSearchParams): string {
-  const names = new Set(momentWords.map((word) => addressName(declaration, word)));
+export function viewAddress(declaration: Declaration, address: URLSearchParams): string {
+  const names = new Set(momentWords.map((word) => listParamName(declaration, word)));
   return new URLSearchParams([...address].filter(([name]) => !names.has(name))).toString();
 }
 
 /** The kept address of a view as far as the declaration still knows what it names; the rest comes back as `gone`. */
-export function knownAddress(declaration: Declaration, text: string): { params: URLSearchParams; gone: string[] } {
-  const known = new Set([...declaration.filter?.fields ?? [], ...listWords.map((word) => addressName(declaration, word))]);
+export function parseViewAddress(declaration: Declaration, text: string): { params: URLSearchParams; gone: string[] } {
+  const known = new Set([...declaration.filter?.fields ?? [], ...listWords.map((word) => listParamName(declaration, word))]);
   const params = new URLSearchParams([...new URLSearchParams(text)].filter(([name]) => known.has(name)));
   const others = [...new URLSearchParams(text).keys()].filter((name) => !known.has(name));
-  return { params, gone: [...others, ...goneOrders(declaration, params.get(addressName(declaration, 'sort')))] };
+  return { params, gone: [...others, ...goneOrders(declaration, params.get(listParamName(declaration, 'sort')))] };
 }
 
 function goneOrders(declaration: Declaration, sort: string | null): string[] {
   if (sort === null) return [];
-  const known = new Set(sortOf(declaration, sort).map(({ name }) => name));
-  return sort.split(',').map((one) => one.replace(/^-/, '')).filter((name) => name !== '' && !known.has(name));
+  const known = new Set(parseSort(declaration, sort).map(({ name }) => name));
+  return sort.split(',').map((item) => item.replace(/^-/, '')).filter((name) => name !== '' && !known.has(name));
 }
 
 /** A name that may still be a field, though no longer a column or an order. */
-export function goneName(declaration: Declaration, name: string): string {
+export function missingFieldLabel(declaration: Declaration, name: string): string {
   return Object.hasOwn(declaration.fields, name) ? labelOf(declaration, name) : name;
 }

@@ -4,7 +4,7 @@ import { isRecord, recordsIn } from '#codecs/records.ts';
 export const viewsPath = '/config/views/';
 
 /** A list as somebody wants to see it again: its columns, and what the address bar says of it. */
-export interface View {
+export interface SavedView {
   id: string | number;
   /** The name of the declaration whose list it is. */
   resource: string;
@@ -14,10 +14,10 @@ export interface View {
   own: boolean;
   /** The one that the person who looks begins with. */
   isDefault: boolean;
-  settings: ViewSettings;
+  settings: SavedViewSettings;
 }
 
-export interface ViewSettings {
+export interface SavedViewSettings {
   /** As `settingsIn` reads it. */
   columns: unknown;
   /** The search part of the address: filter, order, search. */
@@ -25,13 +25,13 @@ export interface ViewSettings {
 }
 
 /** Views out of an answer; what is none is left out. */
-export function viewsIn(answer: unknown): View[] {
-  return recordsIn(answer).flatMap((one) => viewIn(one) ?? []);
+export function viewsIn(response: unknown): SavedView[] {
+  return recordsIn(response).flatMap((item) => viewIn(item) ?? []);
 }
 
-export function viewIn(one: unknown): View | null {
-  if (!isRecord(one)) return null;
-  const { id, resource, name, shared, own, isDefault, settings } = one;
+export function viewIn(item: unknown): SavedView | null {
+  if (!isRecord(item)) return null;
+  const { id, resource, name, shared, own, isDefault, settings } = item;
   if ((typeof id !== 'string' && typeof id !== 'number') || typeof resource !== 'string' || typeof name !== 'string') return null;
   const { columns, address } = isRecord(settings) ? settings : {};
   return {

@@ -3,7 +3,7 @@ import { isBlank } from '#codecs/text.ts';
 import { isScalar } from '../texts.ts';
 
 /** The heads of a field that has one column. */
-export const oneHead = (label: string): readonly string[] => [label];
+export const singleHeader = (label: string): readonly string[] => [label];
 
 /** A text as it is; empty for what is blank or no text. */
 export function textCell(raw: unknown): SheetCell {

@@ -5,32 +5,32 @@ import { joinNames, splitNames } from '#codecs/sheet/nameList.ts';
 import { isBlank } from '#codecs/text.ts';
 import type { KindModule, NameOf } from '../../contract.ts';
 import type { IdsOf, ReadCells, SheetModule } from '../../sheetContract.ts';
-import { unnamed, type Options } from '../choices.ts';
+import { unnamed, type ChoiceOptions } from '../choices.ts';
 import { notAnOption } from '../messages.ts';
 import { isScalar } from '../texts.ts';
-import { oneHead, textCell } from './cells.ts';
-import { ambiguous, idText, namedIds } from './ids.ts';
-import { checked, quoted } from './reading.ts';
+import { singleHeader, textCell } from './cells.ts';
+import { ambiguousNameError, idText, resolveNames } from './ids.ts';
+import { acceptRaw, quoteCellText } from './reading.ts';
 
 type ChoiceKind = 'radio' | 'select' | 'status' | 'checkboxes' | 'treeSelect' | 'picker';
 
-interface ChoiceField { readonly options?: Options; readonly lookup?: string; readonly many?: boolean; readonly otherwise?: string }
+interface ChoiceField { readonly options?: ChoiceOptions; readonly lookup?: string; readonly many?: boolean; readonly otherwise?: string }
 
 type ReadChoices = Exclude<ReadCells, { raw: unknown }> | { readonly raw: readonly unknown[] };
 
 /** Chosen options by their texts, chosen ids by their names: one in a cell, or several (`joinNames`). */
 export function sheetOfChoices(kind: KindModule<ChoiceKind>, hasMany: (field: ChoiceField) => boolean): SheetModule<ChoiceKind> {
   return {
-    heads: oneHead,
+    heads: singleHeader,
     toCells: (raw, field: ChoiceField, nameOf) => {
-      const texts = [raw].flat().filter((one): one is string | number | boolean => isScalar(one) && one !== '').map((one) => choiceText(one, field, nameOf));
+      const texts = [raw].flat().filter((item): item is string | number | boolean => isScalar(item) && item !== '').map((item) => choiceText(item, field, nameOf));
       return [textCell(hasMany(field) || texts.length > 1 ? joinNames(texts) : texts[0])];
     },
     fromCells: ([cell], field, idsOf) => {
       const text = writtenChoice(cell);
       const names = hasMany(field) ? splitNames(text) : isBlank(text) || text.trim() === (field as ChoiceField).otherwise ? [] : [text];
       const found = chosenIn(names, field, hasMany(field), idsOf);
-      return 'raw' in found ? checked(kind, kind.serialize(hasMany(field) ? found.raw : found.raw[0] ?? null, field), field) : found;
+      return 'raw' in found ? acceptRaw(kind, kind.serialize(hasMany(field) ? found.raw : found.raw[0] ?? null, field), field) : found;
     },
     choices: (field: ChoiceField) => (hasMany(field) ? undefined : field.options?.map(([, text]) => text)),
   };
@@ -41,29 +41,29 @@ function writtenChoice(cell: SheetCell | undefined): string {
   return cell === undefined ? '' : cell.type === 'number' ? String(cell.number) : cellText(cell);
 }
 
-function choiceText(one: string | number | boolean, { options, lookup }: ChoiceField, nameOf: NameOf = unnamed): string {
+function choiceText(item: string | number | boolean, { options, lookup }: ChoiceField, nameOf: NameOf = unnamed): string {
   if (lookup === undefined) {
-    const text = options?.find(([option]) => option === one)?.[1] ?? '';
-    return isBlank(text) || options?.filter(([, other]) => other === text).length !== 1 ? idText(one) : text;
+    const text = options?.find(([option]) => option === item)?.[1] ?? '';
+    return isBlank(text) || options?.filter(([, other]) => other === text).length !== 1 ? idText(item) : text;
   }
-  const name = typeof one === 'boolean' ? undefined : nameOf(one);
-  return isBlank(name) || name === undefined ? idText(one) : name;
+  const name = typeof item === 'boolean' ? undefined : nameOf(item);
+  return isBlank(name) || name === undefined ? idText(item) : name;
 }
 
 function chosenIn(names: readonly string[], field: ChoiceField, many: boolean, idsOf: IdsOf | undefined): ReadChoices {
-  if (field.lookup !== undefined) return namedIds(names, many, idsOf);
+  if (field.lookup !== undefined) return resolveNames(names, many, idsOf);
   const chosen: unknown[] = [];
   for (const name of names) {
     const options = namedOptions(name, field.options ?? []);
-    if (options.length !== 1) return options.length === 0 ? { wrong: `${notAnOption}: ${quoted(name)}` } : ambiguous(name);
+    if (options.length !== 1) return options.length === 0 ? { wrong: `${notAnOption}: ${quoteCellText(name)}` } : ambiguousNameError(name);
     chosen.push(options[0]?.[0]);
   }
   return { raw: chosen };
 }
 
 /** The options that a text stands for: by their very texts, else whatever the case, else by their values. */
-function namedOptions(name: string, options: Options): Options {
-  const ways: ((option: Options[number]) => boolean)[] = [
+function namedOptions(name: string, options: ChoiceOptions): ChoiceOptions {
+  const ways: ((option: ChoiceOptions[number]) => boolean)[] = [
     ([, text]) => text === name, ([, text]) => foldSearch(text) === foldSearch(name), ([value]) => idText(value) === name.trim(), ([value]) => String(value) === name.trim(),
   ];
   return ways.map((way) => options.filter(way)).find((found) => found.length > 0) ?? [];

@@ -4,7 +4,7 @@ import { emptyCell, type SheetCell } from '#codecs/sheet/cell.ts';
 import { cellText } from '#codecs/sheet/cellText.ts';
 import { dayOf } from '../days.ts';
 import { isEmptyCell, textCell } from './cells.ts';
-import { longestQuote } from './reading.ts';
+import { maxQuoteLength } from './reading.ts';
 
 /** Midnight, or another time, behind a day. */
 const clock = /[ T]\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?$/;
@@ -20,7 +20,7 @@ export function dayIn(cell: SheetCell | undefined): string | null {
   if (cell === undefined || isEmptyCell(cell)) return null;
   if (cell.type === 'day') return cell.day;
   if (cell.type === 'moment') return cell.moment.slice(0, 10);
-  return cell.type === 'text' ? writtenDay(cell.text.trim()) ?? cell.text.trim().slice(0, longestQuote) : cellText(cell);
+  return cell.type === 'text' ? writtenDay(cell.text.trim()) ?? cell.text.trim().slice(0, maxQuoteLength) : cellText(cell);
 }
 
 /** `01.02.26`, `1/2/2026`, `2026-02-01`, each with or without a time; null for what is no day. The year has to be there. */

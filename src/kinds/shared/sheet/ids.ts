@@ -1,6 +1,6 @@
 import type { IdsOf, ReadCells } from '../../sheetContract.ts';
 import type { Id } from '../choices.ts';
-import { quoted } from './reading.ts';
+import { quoteCellText } from './reading.ts';
 
 /** An id that nothing names, as lists show it: `№ 123`. A text that looks like a number stands in quotes. */
 export function idText(id: unknown): string {
@@ -18,23 +18,23 @@ function numberOf(text: string): number | null {
   return String(Number(text)) === text && Number.isFinite(Number(text)) ? Number(text) : null;
 }
 
-export function ambiguous(name: string): { readonly wrong: string } {
-  return { wrong: `Так называются несколько: ${quoted(name)}` };
+export function ambiguousNameError(name: string): { readonly wrong: string } {
+  return { wrong: `Так называются несколько: ${quoteCellText(name)}` };
 }
 
 type ReadIds = Exclude<ReadCells, { raw: unknown }> | { readonly raw: readonly Id[] };
 
 /** The ids of names, one after another; people part several names by commas, too. */
-export function namedIds(names: readonly string[], many: boolean, idsOf: IdsOf = () => []): ReadIds {
+export function resolveNames(names: readonly string[], many: boolean, idsOf: IdsOf = () => []): ReadIds {
   const raw: Id[] = [];
   for (const name of names) {
     const ids = idsFor(name, idsOf);
     const parts = name.split(',').map((part) => part.trim()).filter((part) => part !== '');
     if (ids.length > 1) return { ambiguous: name, ids };
     if (ids[0] !== undefined) raw.push(ids[0]);
-    else if (!many || parts.length < 2) return { wrong: `Нет в списке: ${quoted(name)}` };
+    else if (!many || parts.length < 2) return { wrong: `Нет в списке: ${quoteCellText(name)}` };
     else {
-      const read = namedIds(parts, false, idsOf);
+      const read = resolveNames(parts, false, idsOf);
       if (!('raw' in read)) return read;
       raw.push(...read.raw);
     }

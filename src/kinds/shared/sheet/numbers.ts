@@ -3,38 +3,38 @@ import { cellText } from '#codecs/sheet/cellText.ts';
 import { parseNumber } from '#codecs/numericInput.ts';
 import type { KindModule } from '../../contract.ts';
 import type { ReadCells, SheetModule } from '../../sheetContract.ts';
-import { isEmptyCell, numberCell, oneHead, textCell } from './cells.ts';
-import { quoted, taken } from './reading.ts';
+import { isEmptyCell, numberCell, singleHeader, textCell } from './cells.ts';
+import { quoteCellText, acceptValue } from './reading.ts';
 
 const roubles = /\s(₽|руб(ль|ля|лей|\.)?|р\.?)$|(?<=\d)(₽|руб\.?|р\.?)$/i;
 
 /** Characters of a number with all that may stand beside it. */
-export const longestNumber = 400;
+export const maxNumberLength = 400;
 
 /** The number that a person wrote, `1 204,50 ₽`, behind which the sign of its field may stand; null when it is none. */
-export function writtenNumber(text: string, sign = ''): number | null {
+export function parseWrittenNumber(text: string, sign = ''): number | null {
   const plain = text.replaceAll(/\s/g, ' ').trim();
-  if (plain.length > longestNumber) return null;
+  if (plain.length > maxNumberLength) return null;
   const bare = sign !== '' && plain.toLowerCase().endsWith(sign.toLowerCase()) ? plain.slice(0, -sign.length) : plain.replace(roubles, '');
   return parseNumber(bare.trim());
 }
 
-export const noNumber = (cell: SheetCell): { readonly wrong: string } => ({ wrong: `Это не число: ${quoted(cellText(cell))}` });
+export const noNumber = (cell: SheetCell): { readonly wrong: string } => ({ wrong: `Это не число: ${quoteCellText(cellText(cell))}` });
 
 /** A number in one column. */
 export function sheetOfNumbers(kind: KindModule<'number' | 'money'>, format: NumberFormat): SheetModule<'number' | 'money'> {
   return {
-    heads: oneHead,
+    heads: singleHeader,
     toCells: (raw, field) => {
       const value = kind.parse(raw, field);
       return [typeof value === 'number' ? numberCell(value, format) : textCell(raw)];
     },
     fromCells: ([cell], field): ReadCells => {
       if (cell === undefined || isEmptyCell(cell)) return { raw: null };
-      const value = cell.type === 'number' ? cell.number : cell.type === 'text' ? writtenNumber(cell.text, 'suffix' in field ? field.suffix : '') : null;
+      const value = cell.type === 'number' ? cell.number : cell.type === 'text' ? parseWrittenNumber(cell.text, 'suffix' in field ? field.suffix : '') : null;
       if (value === null) return noNumber(cell);
       if ('integer' in field && field.integer && !Number.isInteger(value)) return { wrong: 'Ожидается целое число' };
-      return taken(kind, value, field);
+      return acceptValue(kind, value, field);
     },
   };
 }

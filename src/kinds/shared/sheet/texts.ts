@@ -2,8 +2,8 @@ import type { SheetCell } from '#codecs/sheet/cell.ts';
 import { cellText } from '#codecs/sheet/cellText.ts';
 import type { KindModule } from '../../contract.ts';
 import type { ReadCells, SheetModule } from '../../sheetContract.ts';
-import { oneHead, textCell } from './cells.ts';
-import { quoted, taken } from './reading.ts';
+import { singleHeader, textCell } from './cells.ts';
+import { quoteCellText, acceptValue } from './reading.ts';
 
 type TextKind = 'text' | 'longText' | 'editableTitle' | 'url';
 
@@ -13,7 +13,7 @@ const inexact = 1e15;
 /** What a cell says as a text; a number of more digits than a spreadsheet keeps is none. */
 export function textIn(cell: SheetCell | undefined): { readonly text: string } | { readonly wrong: string } {
   if (cell?.type === 'number' && Math.abs(cell.number) >= inexact) {
-    return { wrong: `В числе больше 15 знаков, и таблица сохранила не все: ${quoted(cellText(cell))}. Сделайте ячейку текстовой и введите его заново` };
+    return { wrong: `В числе больше 15 знаков, и таблица сохранила не все: ${quoteCellText(cellText(cell))}. Сделайте ячейку текстовой и введите его заново` };
   }
   return { text: cell === undefined ? '' : cellText(cell) };
 }
@@ -21,11 +21,11 @@ export function textIn(cell: SheetCell | undefined): { readonly text: string } |
 /** A text in one column, whatever a spreadsheet has made of it: `007` stays as it is, a number or a date is its text. */
 export function sheetOfTexts(kind: KindModule<TextKind>): SheetModule<TextKind> {
   return {
-    heads: oneHead,
+    heads: singleHeader,
     toCells: (raw) => [textCell(raw)],
     fromCells: ([cell], field): ReadCells => {
       const said = textIn(cell);
-      return 'wrong' in said ? said : taken(kind, said.text, field);
+      return 'wrong' in said ? said : acceptValue(kind, said.text, field);
     },
   };
 }

@@ -1,4 +1,4 @@
 import type { SheetModule } from '../../sheetContract.ts';
 
 /** Of a field that has nothing to tell there is no column. */
-export const untold: SheetModule = { heads: () => [], toCells: () => [] };
+export const noColumns: SheetModule = { heads: () => [], toCells: () => [] };

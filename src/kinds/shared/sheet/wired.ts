@@ -1,9 +1,9 @@
-import type { Wire } from '../../contract.ts';
+import type { WireFormat } from '../../contract.ts';
 import type { SheetModule } from '../../sheetContract.ts';
 import { isEmpty } from '../../contract.ts';
 
 /** A field in a spreadsheet whose raw values an API writes in another way: people read and write there what they always do. */
-export function wiredSheet(sheet: SheetModule, { read, write }: Wire): SheetModule {
+export function sheetWithWireFormat(sheet: SheetModule, { read, write }: WireFormat): SheetModule {
   const { fromCells } = sheet;
   return {
     ...sheet,

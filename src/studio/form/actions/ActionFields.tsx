@@ -3,15 +3,15 @@ import { isRecord } from '#codecs/records.ts';
 import { permissionKeys } from '#dictionaries/menu.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConditionInput } from '../conditions/ConditionInput.tsx';
-import type { Json } from '../conditions/conditionParts.ts';
+import type { JsonObject } from '../conditions/conditionParts.ts';
 import type { DeclaredField } from '../contract.ts';
-import { WrittenJson } from '../WrittenJson.tsx';
-import { pathProblem, withMember } from './actionParts.ts';
+import { RawJsonField } from '../WrittenJson.tsx';
+import { pathProblem, setActionMember } from './actionParts.ts';
 import { SetsInput } from './SetsInput.tsx';
 
 interface ActionFieldsProps {
-  action: Json;
-  change: (action: Json) => void;
+  action: JsonObject;
+  change: (action: JsonObject) => void;
   fields: readonly DeclaredField[];
 }
 
@@ -21,7 +21,7 @@ const accesses: Readonly<Record<string, string>> = { notice: 'уведомлен
 
 /** All that an action says. */
 export function ActionFields({ action, change, fields }: ActionFieldsProps): ReactNode {
-  const put = (member: string, value: unknown) => change(withMember(action, member, value));
+  const put = (member: string, value: unknown) => change(setActionMember(action, member, value));
   const path = String(action['path'] ?? '');
   const permission = action['permission'];
   return (
@@ -29,12 +29,12 @@ export function ActionFields({ action, change, fields }: ActionFieldsProps): Rea
       <Text label="Текст кнопки" value={action['title']} change={(next) => put('title', next)} />
       <Text label="Имя в объявлении" value={action['name']} change={(next) => put('name', next)} />
       <Text label="Адрес за путём ресурса" hint="{id} — ключ записи: {id}/approve/" value={path} problem={pathProblem(path)} change={(next) => put('path', next)} />
-      <Select label="Метод" value={String(action['method'] ?? 'POST')} options={methods.map((one) => [one, one])} change={(next) => put('method', next === 'POST' ? undefined : next)} />
+      <Select label="Метод" value={String(action['method'] ?? 'POST')} options={methods.map((item) => [item, item])} change={(next) => put('method', next === 'POST' ? undefined : next)} />
       <Text label="О чём спросить перед ним" hint="Без вопроса действие выполняется сразу" value={action['question']} change={(next) => put('question', next === '' ? undefined : next)} />
       <Select label="Где предлагать" value={String(action['of'] ?? '')} options={offers} change={(next) => put('of', next === '' ? undefined : next)} />
       <Select
         label="Кому доступно" value={typeof permission === 'string' ? permission : ''} change={(next) => put('permission', next === '' ? undefined : next)}
-        options={[['', 'всем, кто видит раздел'], ...permissionKeys.map((one) => [one, accesses[one] ?? one] as const), ...(typeof permission === 'string' && !permissionKeys.some((one) => one === permission) ? [[permission, permission] as const] : [])]}
+        options={[['', 'всем, кто видит раздел'], ...permissionKeys.map((item) => [item, accesses[item] ?? item] as const), ...(typeof permission === 'string' && !permissionKeys.some((item) => item === permission) ? [[permission, permission] as const] : [])]}
       />
       <span className="field-label" aria-hidden>Когда предлагать</span>
       {action['when'] === undefined && <p className="studio-note">Всегда</p>}
@@ -45,7 +45,7 @@ export function ActionFields({ action, change, fields }: ActionFieldsProps): Rea
         ? <div><Button small onClick={() => put('body', {})}>Добавить тело запроса</Button></div>
         : (
           <>
-            <WrittenJson label="Тело запроса, JSON" value={action['body']} change={(next) => put('body', next)} />
+            <RawJsonField label="Тело запроса, JSON" value={action['body']} change={(next) => put('body', next)} />
             <div><Button small look="text" onClick={() => put('body', undefined)}>Не посылать тело</Button></div>
           </>
         )}
@@ -70,7 +70,7 @@ function Select({ label, value, options, change }: { label: string; value: strin
     <div className="field">
       <label className="field-label" htmlFor={id}>{label}</label>
       <select id={id} className="input" value={value} onChange={({ target }) => change(target.value)}>
-        {options.map(([one, text]) => <option key={one} value={one}>{text}</option>)}
+        {options.map(([item, text]) => <option key={item} value={item}>{text}</option>)}
       </select>
     </div>
   );

@@ -2,12 +2,12 @@ import { PlusOutlined } from '@ant-design/icons';
 import { useState, type ReactNode } from 'react';
 import { isRecord } from '#codecs/records.ts';
 import { Button } from '#ui/button/Button.tsx';
-import type { Json } from '../conditions/conditionParts.ts';
+import type { JsonObject } from '../conditions/conditionParts.ts';
 import { sentenceOf } from '../conditions/sentence.ts';
 import type { PartProps } from '../contract.ts';
 import { OrderedRows } from '../rows/OrderedRows.tsx';
-import { moved } from '#engine/fields/nested/useRowKeys.ts';
-import { WrittenJson } from '../WrittenJson.tsx';
+import { moveItem } from '#engine/fields/nested/useRowKeys.ts';
+import { RawJsonField } from '../WrittenJson.tsx';
 import { newAction } from './actionParts.ts';
 import { ActionFields } from './ActionFields.tsx';
 import '../rules/rules.css';
@@ -22,7 +22,7 @@ export function ActionsInput({ value, change, fields, path, diagnostics }: PartP
     <div className="actions-form">
       {actions.length === 0 && <p className="studio-note">Действий пока нет: запись можно только открыть, сохранить и удалить.</p>}
       <OrderedRows
-        label="Действия" items={actions} nameOf={nameOf} move={(from, to) => { setOpened(null); put(moved(actions, from, to)); }} remove={(at) => { setOpened(null); put(actions.toSpliced(at, 1)); }}
+        label="Действия" items={actions} nameOf={nameOf} move={(from, to) => { setOpened(null); put(moveItem(actions, from, to)); }} remove={(at) => { setOpened(null); put(actions.toSpliced(at, 1)); }}
         renderRow={(action, at) => (
           <>
             {isRecord(action)
@@ -35,8 +35,8 @@ export function ActionsInput({ value, change, fields, path, diagnostics }: PartP
                   {opened === at && <ActionFields action={action} change={(next) => put(actions.with(at, next))} fields={fields} />}
                 </>
               )
-              : <WrittenJson label="Действие записано текстом" value={action} change={(next) => put(actions.with(at, next))} />}
-            {diagnostics.filter((one) => one.path[path.length] === at).map(({ text }) => <p key={text} className="field-error" role="alert">{text}</p>)}
+              : <RawJsonField label="Действие записано текстом" value={action} change={(next) => put(actions.with(at, next))} />}
+            {diagnostics.filter((item) => item.path[path.length] === at).map(({ text }) => <p key={text} className="field-error" role="alert">{text}</p>)}
           </>
         )}
       />
@@ -46,6 +46,6 @@ export function ActionsInput({ value, change, fields, path, diagnostics }: PartP
 }
 
 function nameOf(action: unknown, at: number): string {
-  const { title } = isRecord(action) ? action as Json : { title: '' };
+  const { title } = isRecord(action) ? action as JsonObject : { title: '' };
   return typeof title === 'string' && title !== '' ? title : `Действие ${at + 1}`;
 }

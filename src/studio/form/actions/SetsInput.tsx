@@ -1,17 +1,17 @@
 import { CloseOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button/Button.tsx';
-import type { Json } from '../conditions/conditionParts.ts';
+import type { JsonObject } from '../conditions/conditionParts.ts';
 import { firstOperand } from '../conditions/offered.ts';
-import { isScalar } from '../conditions/comparisons.ts';
-import { ChosenField } from '../ChosenField.tsx';
+import { isConditionScalar } from '../conditions/comparisons.ts';
+import { FieldPicker } from '../ChosenField.tsx';
 import { OperandInput } from '../conditions/OperandInput.tsx';
 import type { DeclaredField } from '../contract.ts';
-import { WrittenJson } from '../WrittenJson.tsx';
+import { RawJsonField } from '../WrittenJson.tsx';
 
 interface SetsInputProps {
-  value: Json | undefined;
-  change: (value: Json | undefined) => void;
+  value: JsonObject | undefined;
+  change: (value: JsonObject | undefined) => void;
   fields: readonly DeclaredField[];
 }
 
@@ -19,25 +19,25 @@ interface SetsInputProps {
 export function SetsInput({ value, change, fields }: SetsInputProps): ReactNode {
   const own = Object.entries(value ?? {});
   const put = (next: readonly (readonly [string, unknown])[]) => change(next.length === 0 ? undefined : Object.fromEntries(next));
-  const free = fields.filter(({ name }) => own.every(([one]) => one !== name));
+  const free = fields.filter(({ name }) => own.every(([item]) => item !== name));
   return (
     <div className="sets" role="group" aria-label="Что станет в полях">
       <span className="field-label" aria-hidden>Что станет в полях</span>
       {own.map(([name, set], at) => {
-        const field = fields.find((one) => one.name === name) ?? { name, label: name, kind: '' };
+        const field = fields.find((item) => item.name === name) ?? { name, label: name, kind: '' };
         return (
           <div key={name} className="condition-term" role="group" aria-label={field.label}>
             <span>{field.label} —</span>
-            {isScalar(set)
+            {isConditionScalar(set)
               ? <OperandInput label="Значение" field={field} comparison="is" operand={set} change={(next) => put(own.with(at, [name, next]))} />
-              : <WrittenJson label="Значение, JSON" value={set} change={(next) => put(own.with(at, [name, next]))} />}
+              : <RawJsonField label="Значение, JSON" value={set} change={(next) => put(own.with(at, [name, next]))} />}
             <Button small look="text" icon={<CloseOutlined aria-hidden />} aria-label={`Не менять: ${field.label}`} onClick={() => put(own.toSpliced(at, 1))} />
           </div>
         );
       })}
-      <ChosenField
+      <FieldPicker
         label="Какое поле изменится" done="Добавить поле" fields={free}
-        choose={(name) => { const field = free.find((one) => one.name === name); if (field) put([...own, [field.name, firstOperand('is', field)]]); }}
+        choose={(name) => { const field = free.find((item) => item.name === name); if (field) put([...own, [field.name, firstOperand('is', field)]]); }}
       />
       <p className="field-hint">Это увидят сразу; встроенный API делает ровно это, API компании — то, что умеет сам.</p>
     </div>

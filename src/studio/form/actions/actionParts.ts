@@ -1,19 +1,19 @@
-import type { Json } from '../conditions/conditionParts.ts';
+import type { JsonObject } from '../conditions/conditionParts.ts';
 
 /** The name of a new action, which no other has. */
-export function freeName(actions: readonly unknown[]): string {
-  const taken = new Set(actions.map((one) => (typeof one === 'object' && one !== null && 'name' in one ? one.name : undefined)));
+export function freeActionName(actions: readonly unknown[]): string {
+  const taken = new Set(actions.map((item) => (typeof item === 'object' && item !== null && 'name' in item ? item.name : undefined)));
   for (let at = 1; ; at += 1) if (!taken.has(`action${at}`)) return `action${at}`;
 }
 
 /** An action as it begins. */
-export function newAction(actions: readonly unknown[]): Json {
-  const name = freeName(actions);
+export function newAction(actions: readonly unknown[]): JsonObject {
+  const name = freeActionName(actions);
   return { name, title: '', path: `{id}/${name}/` };
 }
 
 /** An action with another member; undefined takes it away. */
-export function withMember(action: Json, member: string, value: unknown): Json {
+export function setActionMember(action: JsonObject, member: string, value: unknown): JsonObject {
   const { [member]: _before, ...rest } = action;
   return value === undefined ? rest : { ...action, [member]: value };
 }

@@ -1,25 +1,25 @@
 import { DownOutlined, RightOutlined } from '@ant-design/icons';
 import { useId, useState, type ReactNode } from 'react';
 import { isRecord } from '#codecs/records.ts';
-import { shapeOf } from '../options/shapes.ts';
+import { optionShape } from '../options/shapes.ts';
 import type { OptionInputProps } from '../options/inputProps.ts';
 import { WordInput } from '../options/WordInput.tsx';
-import { alternatives, propertiesOf, type Path } from '../../schemaWalk.ts';
+import { alternatives, propertiesOf, type JsonPath } from '../../schemaWalk.ts';
 import { moveWithin, setAt } from '../edits.ts';
-import { freeName } from '../fieldName.ts';
-import { FormHostProvider, placeId, useDiagnosticsAt, useFormHost } from '../formContext.tsx';
-import { GuessLine } from '../options/GuessLine.tsx';
+import { freeFieldName } from '../fieldName.ts';
+import { StudioFormHostProvider, placeId, useDiagnosticsAt, useStudioFormHost } from '../formContext.tsx';
+import { GuessNote } from '../options/GuessLine.tsx';
 import { OrderedRows } from '../rows/OrderedRows.tsx';
-import { listIn } from '../values.ts';
+import { asList } from '../values.ts';
 import { columnTitle, newColumns } from './columnParts.ts';
 
 /** The columns of the list, in order: fields, and columns that make their values. */
 export function ColumnsInput({ path, value, shape, label, change, Option }: OptionInputProps): ReactNode {
-  const { fields, edits } = useFormHost();
+  const { fields, edits } = useStudioFormHost();
   const adding = useId();
   const [open, setOpen] = useState<number | null>(null);
-  const items = listIn(value);
-  const schema = shape.is === 'list' ? alternatives(shape.item, {}).find((one) => shapeOf(one).is === 'object') : undefined;
+  const items = asList(value);
+  const schema = shape.is === 'list' ? alternatives(shape.item, {}).find((item) => optionShape(item).is === 'object') : undefined;
   const shown = new Set(items.map((item) => (isRecord(item) ? item.name === undefined ? item.field : undefined : item)));
   const words = [
     ...fields.filter(({ name }) => !shown.has(name)).map(({ name, label: title }) => ({ word: `field ${name}`, title, detail: title === name ? '' : name })),
@@ -27,7 +27,7 @@ export function ColumnsInput({ path, value, shape, label, change, Option }: Opti
   ];
   const add = (word: string | undefined) => {
     if (word === undefined) return;
-    const made = newColumns.find((one) => one.word === word)?.make(fields, freeName('column', items.map((item) => (isRecord(item) ? String(item.name) : ''))));
+    const made = newColumns.find((item) => item.word === word)?.make(fields, freeFieldName('column', items.map((item) => (isRecord(item) ? String(item.name) : ''))));
     change([...items, made ?? word.replace('field ', '')]);
     setOpen(made === undefined ? open : items.length);
   };
@@ -41,7 +41,7 @@ export function ColumnsInput({ path, value, shape, label, change, Option }: Opti
               {open === at ? <DownOutlined aria-hidden /> : <RightOutlined aria-hidden />}<span>{columnTitle(item, fields)}</span><span className="form-key">{columnNote(item)}</span>
             </button>
             {open === at && schema && <ColumnOptions path={[...path, at]} item={item} options={propertiesOf(schema)} Option={Option} />}
-            <GuessLine path={[...path, at]} />
+            <GuessNote path={[...path, at]} />
             <ColumnProblems path={[...path, at]} inside={open !== at || !isRecord(item)} />
           </div>
         )}
@@ -54,16 +54,16 @@ export function ColumnsInput({ path, value, shape, label, change, Option }: Opti
 }
 
 /** What is wrong with a column, beside what its options tell themselves. */
-function ColumnProblems({ path, inside }: { path: Path; inside: boolean }): ReactNode {
+function ColumnProblems({ path, inside }: { path: JsonPath; inside: boolean }): ReactNode {
   const diagnostics = useDiagnosticsAt(path, inside);
   return diagnostics.length > 0 && <span className="field-error">{diagnostics.map(({ text }) => text).join('; ')}</span>;
 }
 
-interface ColumnOptionsProps { path: Path; item: unknown; options: ReturnType<typeof propertiesOf>; Option: OptionInputProps['Option'] }
+interface ColumnOptionsProps { path: JsonPath; item: unknown; options: ReturnType<typeof propertiesOf>; Option: OptionInputProps['Option'] }
 
 /** What a column says besides the field that it shows. The name of a field becomes an object when it first says more. */
 function ColumnOptions({ path, item, options, Option }: ColumnOptionsProps): ReactNode {
-  const host = useFormHost();
+  const host = useStudioFormHost();
   const own = isRecord(item) ? item : { field: item };
   const { edits } = host;
   const set: typeof edits.set = (place, next, how) => {
@@ -71,11 +71,11 @@ function ColumnOptions({ path, item, options, Option }: ColumnOptionsProps): Rea
     else edits.run([(text) => setAt(text, path, own), (text) => setAt(text, place, next)], how);
   };
   return (
-    <FormHostProvider value={{ ...host, edits: { ...edits, set } }}>
+    <StudioFormHostProvider value={{ ...host, edits: { ...edits, set } }}>
       <div className="field-options column-options">
         {Object.entries(options).map(([name, schema]) => <Option key={name} path={[...path, name]} schema={schema} value={own[name as keyof typeof own]} />)}
       </div>
-    </FormHostProvider>
+    </StudioFormHostProvider>
   );
 }
 

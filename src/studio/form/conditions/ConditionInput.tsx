@@ -4,19 +4,19 @@ import { isRecord } from '#codecs/records.ts';
 import { useRowKeys } from '#engine/fields/nested/useRowKeys.ts';
 import { Button } from '#ui/button/Button.tsx';
 import type { DeclaredField, PartProps } from '../contract.ts';
-import { WrittenJson } from '../WrittenJson.tsx';
-import { branches, conditionOf, joinedAs, partsOf, replacePart, withoutPart, withPart, type ConditionParts, type Joint, type Json } from './conditionParts.ts';
+import { RawJsonField } from '../WrittenJson.tsx';
+import { branches, conditionOf, changeOperator, parseCondition, replacePart, withoutPart, withPart, type ConditionParts, type ConditionOperator, type JsonObject } from './conditionParts.ts';
 import { sentenceOf } from './sentence.ts';
 import { TermRow } from './TermRow.tsx';
 import './conditions.css';
 
 /** A condition that is built by choosing, with its sentence; `label` says what it is for (`Когда видно`). What cannot be chosen stays as JSON. */
-export function ConditionInput({ value, change, fields, label, diagnostics }: Omit<PartProps<Json>, 'path'> & { label: string }): ReactNode {
+export function ConditionInput({ value, change, fields, label, diagnostics }: Omit<PartProps<JsonObject>, 'path'> & { label: string }): ReactNode {
   if (value === undefined) return <div className="condition" role="group" aria-label={label}><Button small icon={<PlusOutlined aria-hidden />} onClick={() => change({})}>Добавить условие</Button></div>;
   return (
     <div className="condition" role="group" aria-label={label}>
       <p className="condition-sentence" role="status">{isRecord(value) ? sentenceOf(value, fields) : 'это не условие'}</p>
-      {!isRecord(value) && <WrittenJson label="Условие записано текстом" value={value} change={(next) => change(next as Json)} />}
+      {!isRecord(value) && <RawJsonField label="Условие записано текстом" value={value} change={(next) => change(next as JsonObject)} />}
       {isRecord(value) && <Box condition={value} change={change} fields={fields} label={label} remove={() => change(undefined)} />}
       {diagnostics.map(({ text }) => <p key={text} className="field-error" role="alert">{text}</p>)}
     </div>
@@ -24,22 +24,22 @@ export function ConditionInput({ value, change, fields, label, diagnostics }: Om
 }
 
 interface BoxProps {
-  condition: Json;
-  change: (next: Json) => void;
+  condition: JsonObject;
+  change: (next: JsonObject) => void;
   fields: readonly DeclaredField[];
   label: string;
   remove?: (() => void) | undefined;
 }
 
-const joints: readonly (readonly [Joint, string])[] = [['terms', 'верно всё'], ['any', 'верно хотя бы одно'], ['not', 'кроме случаев, когда'], ['choice', 'если … то …']];
+const joints: readonly (readonly [ConditionOperator, string])[] = [['terms', 'верно всё'], ['any', 'верно хотя бы одно'], ['not', 'кроме случаев, когда'], ['choice', 'если … то …']];
 
 /** A condition with its joint. */
 function Box({ condition, change, fields, label, remove }: BoxProps): ReactNode {
-  const parts = partsOf(condition);
+  const parts = parseCondition(condition);
   if (parts.joint === 'written') {
     return (
       <div className="condition-box">
-        <WrittenJson label="Условие записано текстом" value={condition} change={(next) => change(next as Json)} />
+        <RawJsonField label="Условие записано текстом" value={condition} change={(next) => change(next as JsonObject)} />
         {remove && <Button small look="text" onClick={remove}>Убрать условие</Button>}
       </div>
     );
@@ -48,8 +48,8 @@ function Box({ condition, change, fields, label, remove }: BoxProps): ReactNode 
   return (
     <div className="condition-box">
       <div className="condition-head">
-        <select className="input" aria-label={`${label}: как соединить`} value={joint} onChange={({ target }) => change(joinedAs(condition, target.value as Exclude<Joint, 'written'>))}>
-          {joints.map(([one, text]) => <option key={one} value={one}>{text}</option>)}
+        <select className="input" aria-label={`${label}: как соединить`} value={joint} onChange={({ target }) => change(changeOperator(condition, target.value as Exclude<ConditionOperator, 'written'>))}>
+          {joints.map(([item, text]) => <option key={item} value={item}>{text}</option>)}
         </select>
         {remove && <Button small look="text" onClick={remove}>Убрать условие</Button>}
       </div>
@@ -82,12 +82,12 @@ function Inside({ condition, parts, change, fields, label }: InsideProps): React
 
 const branchNames = { if: 'Если', then: 'То', else: 'Иначе' } as const;
 
-function without(condition: Json, name: string): Json {
-  return Object.fromEntries(Object.entries(condition).filter(([one]) => one !== name));
+function without(condition: JsonObject, name: string): JsonObject {
+  return Object.fromEntries(Object.entries(condition).filter(([item]) => item !== name));
 }
 
 /** Comparisons and conditions one below another. */
-function Listed({ condition, parts, change, fields, label }: Omit<BoxProps, 'remove'> & { parts: readonly Json[] }): ReactNode {
+function Listed({ condition, parts, change, fields, label }: Omit<BoxProps, 'remove'> & { parts: readonly JsonObject[] }): ReactNode {
   const [adding, setAdding] = useState(false);
   const { keys, removed } = useRowKeys(parts.length);
   const remove = (at: number) => {
@@ -95,7 +95,7 @@ function Listed({ condition, parts, change, fields, label }: Omit<BoxProps, 'rem
     change(withoutPart(condition, at) ?? {});
   };
   const pending = adding || parts.length === 0;
-  const put = (at: number, next: Json) => {
+  const put = (at: number, next: JsonObject) => {
     setAdding(false);
     change(at < parts.length ? replacePart(condition, at, next) : withPart(condition, next));
   };
@@ -117,13 +117,13 @@ function Listed({ condition, parts, change, fields, label }: Omit<BoxProps, 'rem
 }
 
 /** The parts that a group joins: a condition that is any of several stays one part. */
-function allOf(condition: Json, parts: readonly Json[]): readonly Json[] {
-  return partsOf(condition).joint === 'any' ? [condition] : parts;
+function allOf(condition: JsonObject, parts: readonly JsonObject[]): readonly JsonObject[] {
+  return parseCondition(condition).joint === 'any' ? [condition] : parts;
 }
 
 /** The whole of an exception or of a branch: comparisons can be added to it. */
-function Inner({ part, change, fields, label, remove }: Omit<BoxProps, 'condition'> & { part: Json }): ReactNode {
-  const parts = partsOf(part);
+function Inner({ part, change, fields, label, remove }: Omit<BoxProps, 'condition'> & { part: JsonObject }): ReactNode {
+  const parts = parseCondition(part);
   if (parts.joint !== 'terms' || parts.terms.length > 1) return <Box condition={part} {...{ change, fields, label, remove }} />;
   return (
     <>
@@ -134,8 +134,8 @@ function Inner({ part, change, fields, label, remove }: Omit<BoxProps, 'conditio
 }
 
 /** A part of a condition: one comparison in a line, anything else in a box of its own. */
-function Part({ part, change, fields, label, remove, number }: Omit<BoxProps, 'condition'> & { part: Json; number: number }): ReactNode {
-  const parts = partsOf(part);
+function Part({ part, change, fields, label, remove, number }: Omit<BoxProps, 'condition'> & { part: JsonObject; number: number }): ReactNode {
+  const parts = parseCondition(part);
   if (parts.joint === 'terms' && parts.terms.length <= 1) return <TermRow term={part} {...{ change, fields, remove, number }} />;
   return <Box condition={part} label={`${label}, группа ${number}`} {...{ change, fields, remove }} />;
 }

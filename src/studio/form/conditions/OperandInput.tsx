@@ -2,7 +2,7 @@ import { Checkbox } from 'antd';
 import { useState, type ReactNode } from 'react';
 import type { DeclaredField } from '../contract.ts';
 import type { Comparison } from './comparisons.ts';
-import { natureOf } from './offered.ts';
+import { conditionValueType } from './offered.ts';
 import { valueText } from './sentence.ts';
 
 interface OperandInputProps {
@@ -18,15 +18,15 @@ const flags: DeclaredField['options'] = [[true, 'да'], [false, 'нет']];
 
 /** What a comparison compares with: an option by its text, a flag, a day, a number or a text. Nothing for a shape. */
 export function OperandInput({ label, field, comparison, operand, change }: OperandInputProps): ReactNode {
-  const options = natureOf(field) === 'flag' ? flags : field.options;
+  const options = conditionValueType(field) === 'flag' ? flags : field.options;
   switch (comparison) {
     case 'is': case 'has':
       if (options) return <OptionSelect {...{ label, options, field, operand, change }} />;
-      if (natureOf(field) === 'day') return <input type="date" className="input" aria-label={label} value={String(operand)} onChange={({ target }) => change(target.value)} />;
-      return <TypedValue {...{ label, operand, change }} read={natureOf(field) === 'text' ? asText : natureOf(field) === 'number' ? asNumber : asScalar} />;
+      if (conditionValueType(field) === 'day') return <input type="date" className="input" aria-label={label} value={String(operand)} onChange={({ target }) => change(target.value)} />;
+      return <TypedValue {...{ label, operand, change }} read={conditionValueType(field) === 'text' ? asText : conditionValueType(field) === 'number' ? asNumber : asScalar} />;
     case 'oneOf':
       if (options) return <OptionBoxes {...{ label, options, operand, change }} />;
-      return <TypedValue {...{ label, operand, change }} read={natureOf(field) === 'text' ? (text) => listOf(text, asText) : (text) => listOf(text, asScalar)} hint="через запятую" />;
+      return <TypedValue {...{ label, operand, change }} read={conditionValueType(field) === 'text' ? (text) => listOf(text, asText) : (text) => listOf(text, asScalar)} hint="через запятую" />;
     case 'above': case 'below': case 'atLeast': case 'atMost': case 'multipleOf':
       return <TypedValue {...{ label, operand, change }} read={comparison === 'multipleOf' ? (text) => { const found = asNumber(text); return found !== undefined && found > 0 ? found : undefined; } : asNumber} />;
     case 'contains': case 'startsWith':
@@ -48,11 +48,11 @@ function OptionSelect({ label, options, field, operand, change }: Omit<OperandIn
 function OptionBoxes({ label, options, operand, change }: Pick<OperandInputProps, 'label' | 'operand' | 'change'> & { options: NonNullable<DeclaredField['options']> }): ReactNode {
   const chosen = operand as readonly unknown[];
   // What is no option any more stays until it is taken off.
-  const all = [...options, ...chosen.filter((one) => options.every(([value]) => value !== one)).map((one) => [one, String(one)] as const)];
+  const all = [...options, ...chosen.filter((item) => options.every(([value]) => value !== item)).map((item) => [item, String(item)] as const)];
   return (
     <fieldset className="condition-boxes" aria-label={label}>
       {all.map(([value, text]) => (
-        <Checkbox key={String(value)} checked={chosen.includes(value)} onChange={({ target }) => change(target.checked ? [...chosen, value] : chosen.filter((one) => one !== value))}>{text}</Checkbox>
+        <Checkbox key={String(value)} checked={chosen.includes(value)} onChange={({ target }) => change(target.checked ? [...chosen, value] : chosen.filter((item) => item !== value))}>{text}</Checkbox>
       ))}
     </fieldset>
   );
@@ -91,5 +91,5 @@ function asScalar(text: string): string | number {
 }
 
 function listOf(text: string, read: (text: string) => unknown): unknown[] {
-  return text.split(',').map((one) => one.trim()).filter((one) => one !== '').map(read);
+  return text.split(',').map((item) => item.trim()).filter((item) => item !== '').map(read);
 }

@@ -2,17 +2,17 @@ import { CloseOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button/Button.tsx';
 import type { DeclaredField } from '../contract.ts';
-import { WrittenJson } from '../WrittenJson.tsx';
+import { RawJsonField } from '../WrittenJson.tsx';
 import { readTerm, termOf, type Comparison } from './comparisons.ts';
-import type { Json } from './conditionParts.ts';
-import { comparisonsOf, firstOperand, natureOf, newRecordField } from './offered.ts';
+import type { JsonObject } from './conditionParts.ts';
+import { comparisonsOf, firstOperand, conditionValueType, newRecordField } from './offered.ts';
 import { OperandInput } from './OperandInput.tsx';
 
 interface TermRowProps {
   /** One comparison, `{ measure: 1 }`; `{}` while no field is chosen. */
-  term: Json;
+  term: JsonObject;
   fields: readonly DeclaredField[];
-  change: (term: Json) => void;
+  change: (term: JsonObject) => void;
   remove?: (() => void) | undefined;
   /** Which of its neighbours it is, for those who hear it. */
   number: number;
@@ -29,14 +29,14 @@ export function TermRow({ term, fields, change, remove, number }: TermRowProps):
   const [entry] = Object.entries(term);
   const name = entry?.[0] ?? '';
   const all = [...fields, newRecordField];
-  const field = all.find((one) => one.name === name);
+  const field = all.find((item) => item.name === name);
   const place = `Сравнение ${number}`;
   return (
     <div className="condition-term" role="group" aria-label={place}>
       <select className="input" aria-label="Поле" value={name} onChange={({ target }) => change(termFor(all, target.value, entry?.[1]))}>
         {name === '' && <option value="">Выберите поле</option>}
         {name !== '' && !field && <option value={name}>{name} (такого поля нет)</option>}
-        {all.map((one) => <option key={one.name} value={one.name}>{one.label}</option>)}
+        {all.map((item) => <option key={item.name} value={item.name}>{item.label}</option>)}
       </select>
       {entry && <Compared field={field ?? { name, label: name, kind: '' }} term={entry[1]} change={(next) => change({ [name]: next })} />}
       {remove && <Button small look="text" icon={<CloseOutlined aria-hidden />} aria-label={`Убрать: ${place.toLowerCase()}`} onClick={remove} />}
@@ -45,14 +45,14 @@ export function TermRow({ term, fields, change, remove, number }: TermRowProps):
 }
 
 /** The comparison of another field: as before where its kind has that, else its first. */
-function termFor(all: readonly DeclaredField[], name: string, before: unknown): Json {
-  const field = all.find((one) => one.name === name) ?? { name, label: name, kind: '' };
+function termFor(all: readonly DeclaredField[], name: string, before: unknown): JsonObject {
+  const field = all.find((item) => item.name === name) ?? { name, label: name, kind: '' };
   const offered = comparisonsOf(field);
   const { comparison, operand } = readTerm(before);
   const kept = before !== undefined && offered.includes(comparison) && comparison !== 'written' ? comparison : undefined;
   const next = kept ?? offered[0] ?? 'filled';
   if (next === 'written') return { [name]: before };
-  const isSame = kept !== undefined && natureOf(field) === 'number' && typeof operand === 'number';
+  const isSame = kept !== undefined && conditionValueType(field) === 'number' && typeof operand === 'number';
   return { [name]: termOf(next, isSame ? operand : firstOperand(next, field)) };
 }
 
@@ -60,12 +60,12 @@ function Compared({ field, term, change }: { field: DeclaredField; term: unknown
   const { comparison, operand } = readTerm(term);
   const offered = comparisonsOf(field);
   const shown = offered.includes(comparison) ? offered : [...offered, comparison];
-  if (comparison === 'written') return <WrittenJson label="Условие записано текстом" value={term} change={change} />;
+  if (comparison === 'written') return <RawJsonField label="Условие записано текстом" value={term} change={change} />;
   return (
     <>
       {shown.length > 1 && (
         <select className="input" aria-label="Как сравнить" value={comparison} onChange={({ target }) => change(changed(target.value as Comparison, field, operand))}>
-          {shown.map((one) => <option key={one} value={one}>{names[one]}</option>)}
+          {shown.map((item) => <option key={item} value={item}>{names[item]}</option>)}
         </select>
       )}
       <OperandInput label="Значение" {...{ field, comparison, operand }} change={(next) => change(termOf(comparison, next, term))} />

@@ -27,26 +27,26 @@ const written: Reading = { comparison: 'written', operand: undefined };
 
 /** Whether a term is the name of a shape. */
 export function isShape(term: unknown): term is ShapeName {
-  return shapeNames.some((one) => one === term);
+  return shapeNames.some((item) => item === term);
 }
 
 /** What a term says. */
 export function readTerm(term: unknown): Reading {
   if (isShape(term)) return { comparison: term, operand: undefined };
-  if (isScalar(term)) return { comparison: 'is', operand: term };
-  if (Array.isArray(term)) return term.every(isScalar) ? { comparison: 'oneOf', operand: term } : written;
+  if (isConditionScalar(term)) return { comparison: 'is', operand: term };
+  if (Array.isArray(term)) return term.every(isConditionScalar) ? { comparison: 'oneOf', operand: term } : written;
   return isRecord(term) ? readSchema(term) : written;
 }
 
 function readSchema({ type, ...rest }: JsonSchema): Reading {
   const [[keyword, operand] = ['', undefined], ...more] = Object.entries(rest);
   const known = Object.hasOwn(keywords, keyword) ? keywords[keyword] : undefined;
-  if (!known || more.length > 0 || (type !== undefined && !known.types.some((one) => one === type))) return written;
+  if (!known || more.length > 0 || (type !== undefined && !known.types.some((item) => item === type))) return written;
   switch (known.comparison) {
-    case 'is': return isScalar(operand) ? { comparison: 'is', operand } : written;
-    case 'oneOf': return Array.isArray(operand) && operand.every(isScalar) ? { comparison: 'oneOf', operand } : written;
+    case 'is': return isConditionScalar(operand) ? { comparison: 'is', operand } : written;
+    case 'oneOf': return Array.isArray(operand) && operand.every(isConditionScalar) ? { comparison: 'oneOf', operand } : written;
     case 'contains': return readPattern(operand);
-    case 'has': return isRecord(operand) && Object.keys(operand).length === 1 && isScalar(operand.const) ? { comparison: 'has', operand: operand.const } : written;
+    case 'has': return isRecord(operand) && Object.keys(operand).length === 1 && isConditionScalar(operand.const) ? { comparison: 'has', operand: operand.const } : written;
     default: return typeof operand === 'number' ? { comparison: known.comparison, operand } : written;
   }
 }
@@ -92,6 +92,6 @@ export function termOf(comparison: Exclude<Comparison, 'written'>, operand?: unk
 /** Without a type an empty value, which is no number, would do as well. */
 const number = { type: 'number' } as const;
 
-export function isScalar(value: unknown): value is Scalar {
+export function isConditionScalar(value: unknown): value is Scalar {
   return value === null || ['string', 'number', 'boolean'].includes(typeof value);
 }

@@ -3,20 +3,20 @@ import type { DeclaredField } from '../contract.ts';
 import type { Comparison } from './comparisons.ts';
 
 /** What conditions may ask of the values of a field, as far as its kind tells. */
-export type ValueNature = 'text' | 'day' | 'number' | 'choice' | 'list' | 'flag' | 'period' | 'any';
+export type ConditionValueType = 'text' | 'day' | 'number' | 'choice' | 'list' | 'flag' | 'period' | 'any';
 
-const natures: Readonly<Record<string, ValueNature>> = {
+const natures: Readonly<Record<string, ConditionValueType>> = {
   text: 'text', longText: 'text', editableTitle: 'text', phone: 'text', url: 'text', json: 'text', time: 'text', date: 'day',
   number: 'number', percent: 'number', money: 'number', duration: 'number', rating: 'number', dateTime: 'number',
   radio: 'choice', select: 'choice', status: 'choice', checkboxes: 'list', treeSelect: 'list', picker: 'list', names: 'list', images: 'list',
   file: 'list', image: 'list', rows: 'list', coordinates: 'list', flag: 'flag', dateRange: 'period',
 };
 
-export function natureOf({ kind, many }: Pick<DeclaredField, 'kind' | 'many'>): ValueNature {
+export function conditionValueType({ kind, many }: Pick<DeclaredField, 'kind' | 'many'>): ConditionValueType {
   return many === true ? 'list' : natures[kind] ?? 'any';
 }
 
-const asked: Readonly<Record<ValueNature, readonly Comparison[]>> = {
+const asked: Readonly<Record<ConditionValueType, readonly Comparison[]>> = {
   text: ['filled', 'empty', 'is', 'oneOf', 'contains', 'startsWith'],
   day: ['filled', 'empty', 'is'],
   number: ['number', 'empty', 'positive', 'is', 'oneOf', 'above', 'below', 'atLeast', 'atMost', 'multipleOf'],
@@ -29,7 +29,7 @@ const asked: Readonly<Record<ValueNature, readonly Comparison[]>> = {
 
 /** The comparisons that a field may be asked by. The first is what a new condition begins with. */
 export function comparisonsOf(field: Pick<DeclaredField, 'kind' | 'many'>): readonly Comparison[] {
-  return field.kind === 'url' ? [...asked.text, 'emptyOrUrl'] : asked[natureOf(field)];
+  return field.kind === 'url' ? [...asked.text, 'emptyOrUrl'] : asked[conditionValueType(field)];
 }
 
 /** The field that is true while a new record is made, beside those of a declaration. */
@@ -39,7 +39,7 @@ export const newRecordField: DeclaredField = { name: newRecord, label: 'Нова
 export function firstOperand(comparison: Comparison, field: DeclaredField): unknown {
   const first = field.options?.[0]?.[0];
   switch (comparison) {
-    case 'is': return first ?? (natureOf(field) === 'flag' ? true : natureOf(field) === 'number' ? 0 : '');
+    case 'is': return first ?? (conditionValueType(field) === 'flag' ? true : conditionValueType(field) === 'number' ? 0 : '');
     case 'has': return first ?? '';
     case 'oneOf': return first === undefined ? [] : [first];
     case 'above': case 'below': case 'atLeast': case 'atMost': return 0;

@@ -1,17 +1,17 @@
-import { showDate, isDay } from '#codecs/dates.ts';
+import { formatDate, isDay } from '#codecs/dates.ts';
 import { newRecord } from '#schemas/declaration/condition.ts';
 import type { DeclaredField } from '../contract.ts';
-import { agreed, inSentence } from '../labelWords.ts';
+import { agreeParticiple, inSentence } from '../labelWords.ts';
 import { readTerm } from './comparisons.ts';
-import { partsOf, type Json } from './conditionParts.ts';
-import { natureOf } from './offered.ts';
+import { parseCondition, type JsonObject } from './conditionParts.ts';
+import { conditionValueType } from './offered.ts';
 
 type Fields = readonly DeclaredField[];
 
 /** A condition in Russian words: `если Мера — РУБ, то Цена больше 0`. What no word is here for is told to be written as a text. */
-export function sentenceOf(condition: Json | undefined, fields: Fields): string {
+export function sentenceOf(condition: JsonObject | undefined, fields: Fields): string {
   if (condition === undefined) return 'всегда';
-  const parts = partsOf(condition);
+  const parts = parseCondition(condition);
   switch (parts.joint) {
     case 'terms': return parts.terms.length === 0 ? 'условие не выбрано' : parts.terms.map(([name, term]) => termSentence(name, term, fields)).join(' и ');
     case 'all': return parts.parts.length === 0 ? 'всегда' : parts.parts.map((part) => inner(part, fields)).join(' и ');
@@ -26,14 +26,14 @@ export function sentenceOf(condition: Json | undefined, fields: Fields): string 
 }
 
 /** A part of a longer sentence, in brackets where it is one with joints of its own. */
-function inner(part: Json, fields: Fields, ofAny = false): string {
-  const { joint, ...rest } = partsOf(part);
+function inner(part: JsonObject, fields: Fields, ofAny = false): string {
+  const { joint, ...rest } = parseCondition(part);
   const isOne = joint === 'not' || joint === 'written' || (joint === 'terms' && ('terms' in rest ? rest.terms.length < 2 || ofAny : false));
   return isOne ? sentenceOf(part, fields) : `(${sentenceOf(part, fields)})`;
 }
 
-function negated(part: Json, fields: Fields): string {
-  const parts = partsOf(part);
+function negated(part: JsonObject, fields: Fields): string {
+  const parts = parseCondition(part);
   const [only] = parts.joint === 'terms' && parts.terms.length === 1 ? parts.terms : [];
   return only ? termSentence(only[0], only[1], fields, true) : `неверно, что ${inner(part, fields)}`;
 }
@@ -42,20 +42,20 @@ function negated(part: Json, fields: Fields): string {
 function termSentence(name: string, term: unknown, fields: Fields, not = false): string {
   const no = not ? 'не ' : '';
   if (name === newRecord && typeof term === 'boolean') return term === not ? 'запись уже есть' : 'создаётся новая запись';
-  const field = fields.find((one) => one.name === name) ?? { name, label: name, kind: '' };
+  const field = fields.find((item) => item.name === name) ?? { name, label: name, kind: '' };
   const label = inSentence(field.label);
   const { comparison, operand } = readTerm(term);
   const value = () => valueText(operand, field);
   switch (comparison) {
-    case 'filled': case 'number': return `${label} ${no}${agreed('заполнен', field.label)}`;
-    case 'nonEmpty': case 'chosen': return `${label} ${no}${agreed(isChosen(field) ? 'выбран' : 'заполнен', field.label)}`;
-    case 'empty': return `${label} ${no}${agreed('пуст', field.label)}`;
+    case 'filled': case 'number': return `${label} ${no}${agreeParticiple('заполнен', field.label)}`;
+    case 'nonEmpty': case 'chosen': return `${label} ${no}${agreeParticiple(isChosen(field) ? 'выбран' : 'заполнен', field.label)}`;
+    case 'empty': return `${label} ${no}${agreeParticiple('пуст', field.label)}`;
     case 'positive': return `${label} ${no}больше 0`;
     case 'emptyOrUrl': return `${label} — ${no}ссылка или пусто`;
     case 'rangeStart': return `у поля ${label} ${not ? 'нет начала' : 'есть начало'}`;
     case 'rangeEnd': return `у поля ${label} ${not ? 'нет конца' : 'есть конец'}`;
     case 'is': return `${label} — ${no}${value()}`;
-    case 'oneOf': return `${label} — ${no}${(operand as unknown[]).map((one) => valueText(one, field)).join(not ? ' и не ' : ' или ') || 'ничего из списка'}`;
+    case 'oneOf': return `${label} — ${no}${(operand as unknown[]).map((item) => valueText(item, field)).join(not ? ' и не ' : ' или ') || 'ничего из списка'}`;
     case 'above': return `${label} ${no}больше ${value()}`;
     case 'below': return `${label} ${no}меньше ${value()}`;
     case 'atLeast': return not ? `${label} меньше ${value()} или не число` : `${label} не меньше ${value()}`;
@@ -69,7 +69,7 @@ function termSentence(name: string, term: unknown, fields: Fields, not = false):
 }
 
 function isChosen(field: DeclaredField): boolean {
-  return natureOf(field) === 'choice' || ['select', 'checkboxes', 'treeSelect', 'picker'].includes(field.kind);
+  return conditionValueType(field) === 'choice' || ['select', 'checkboxes', 'treeSelect', 'picker'].includes(field.kind);
 }
 
 /** A value as people read it: the text of its option, a day, a number with a comma, a text in quotes. */
@@ -78,6 +78,6 @@ export function valueText(value: unknown, field: DeclaredField): string {
   if (option) return option[1];
   if (typeof value === 'boolean') return value ? 'да' : 'нет';
   if (typeof value === 'number') return String(value).replace('.', ',');
-  if (typeof value === 'string') return isDay(value) ? showDate(value) : `«${value}»`;
+  if (typeof value === 'string') return isDay(value) ? formatDate(value) : `«${value}»`;
   return value === null ? 'пусто' : 'что-то другое';
 }

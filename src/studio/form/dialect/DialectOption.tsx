@@ -5,10 +5,10 @@ import { presetNames, type DialectOptions, type PresetName } from '#schemas/decl
 import published from '#schemas/resource.schema.json';
 import type { JsonSchema } from '#schemas/declaration/condition.ts';
 import { propertiesOf } from '../../schemaWalk.ts';
-import { useFormHost } from '../formContext.tsx';
+import { useStudioFormHost } from '../formContext.tsx';
 import type { OptionInputProps } from '../options/inputProps.ts';
 import { UnknownMembers } from '../options/UnknownMembers.tsx';
-import { changeable, dialectParts, isStyle, presetText, saidByItself, saidByPreset, styles, type DialectPlace } from './dialectOptions.ts';
+import { toEditableDialect, dialectParts, isStyle, presetText, ownDialectValue, presetValue, styles, type DialectOptionPath } from './dialectOptions.ts';
 import { TryPanel } from './TryPanel.tsx';
 import './dialect.css';
 
@@ -19,11 +19,11 @@ const [inPlace, none] = ['*', ''];
 export function DialectOption(props: OptionInputProps): ReactNode {
   const { value, path, change } = props;
   const id = useId();
-  const { dialects } = useFormHost();
+  const { dialects } = useStudioFormHost();
   const named = Object.keys(dialects);
   const isKnown = typeof value !== 'string' || isStyle(value) || named.includes(value);
   const isOwn = isRecord(value);
-  const open = () => change(changeable(value, dialects));
+  const open = () => change(toEditableDialect(value, dialects));
   return (
     <div className="dialect">
       <div className="field">
@@ -75,30 +75,30 @@ function Options(props: OptionsProps): ReactNode {
 const known = ['preset', ...dialectParts.flatMap(({ options }) => options.map(([part]) => part))];
 
 function Part({ part: { title, options }, dialect, ...props }: OptionsProps & { part: (typeof dialectParts)[number] }): ReactNode {
-  const changed = options.filter((option) => saidByItself(dialect, option) !== undefined).length;
+  const changed = options.filter((option) => ownDialectValue(dialect, option) !== undefined).length;
   const [open, setOpen] = useState(changed > 0);
   return (
     <section className="dialect-part" aria-label={title}>
       <button type="button" className="dialect-fold" aria-expanded={open} onClick={() => setOpen(!open)}>{title}{changed > 0 && <span className="studio-chip">изменено: {changed}</span>}</button>
-      {open && <div className="dialect-options">{options.map((option) => <Choice key={option.join('.')} {...props} place={option} own={saidByItself(dialect, option)} preset={isStyle(dialect.preset) ? dialect.preset : undefined} />)}</div>}
+      {open && <div className="dialect-options">{options.map((option) => <Choice key={option.join('.')} {...props} place={option} own={ownDialectValue(dialect, option)} preset={isStyle(dialect.preset) ? dialect.preset : undefined} />)}</div>}
     </section>
   );
 }
 
 /** One choice of a dialect over what counts without it. */
-function Choice({ place, own, preset, path, kind, Option }: OptionInputProps & { place: DialectPlace; own: unknown; preset: PresetName | undefined }): ReactNode {
+function Choice({ place, own, preset, path, kind, Option }: OptionInputProps & { place: DialectOptionPath; own: unknown; preset: PresetName | undefined }): ReactNode {
   return (
     <div className="dialect-choice" data-own={own !== undefined || undefined}>
       <Option path={[...path, ...place]} schema={schemaOf(place)} value={own} kind={kind} />
-      <p className="field-hint">{own === undefined ? 'Как в стиле' : 'В стиле'}: {presetText(place, saidByPreset(preset, place))}</p>
+      <p className="field-hint">{own === undefined ? 'Как в стиле' : 'В стиле'}: {presetText(place, presetValue(preset, place))}</p>
     </div>
   );
 }
 
 /** What the published schema says of an option. */
-function schemaOf([part, name]: DialectPlace): JsonSchema {
+function schemaOf([part, name]: DialectOptionPath): JsonSchema {
   const api = propertiesOf(propertiesOf(published)['api'] ?? {});
-  const options = (api['dialect']?.anyOf as JsonSchema[] | undefined)?.find((one) => one.type === 'object') ?? {};
+  const options = (api['dialect']?.anyOf as JsonSchema[] | undefined)?.find((item) => item.type === 'object') ?? {};
   const own = propertiesOf(options)[part] ?? {};
   return name === undefined ? own : propertiesOf(own)[name] ?? {};
 }

@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { countOf } from '#codecs/plural.ts';
-import type { SeenExchange } from '#dialects/seen.ts';
-import { decoded } from '#schemas/declaration/pathSteps.ts';
+import type { RecordedExchange } from '#dialects/seen.ts';
+import { decodeSegment } from '#schemas/declaration/pathSteps.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { jsonOf, type Proposal } from './diagnosis.ts';
+import { parseResponseJson, type Proposal } from './diagnosis.ts';
 import type { TriedStep } from './tryApi.ts';
 
 const marks = { good: '✓', warning: '!', bad: '✕', skipped: '–' } as const;
@@ -12,7 +12,7 @@ const words = { good: 'получилось', warning: 'обратите вни�
 const [mostText, mostExchanges] = [3000, 5];
 
 /** One step of a try: what it means, what to change, and what went over the wire. */
-export function StepLine({ step, take }: { step: TriedStep; take: (proposal: Proposal) => void }): ReactNode {
+export function TryStepRow({ step, take }: { step: TriedStep; take: (proposal: Proposal) => void }): ReactNode {
   const { title, state, said, proposals, exchanges } = step;
   const [open, setOpen] = useState(state === 'bad');
   const [taken, setTaken] = useState<readonly string[]>([]);
@@ -36,21 +36,21 @@ export function StepLine({ step, take }: { step: TriedStep; take: (proposal: Pro
   );
 }
 
-function Exchange({ exchange }: { exchange: SeenExchange }): ReactNode {
+function Exchange({ exchange }: { exchange: RecordedExchange }): ReactNode {
   const { method, address, status } = exchange;
   const body = bodyText(exchange);
   return (
     <div className="try-exchange">
-      <code className="try-request">{method} {decoded(address)}</code>
+      <code className="try-request">{method} {decodeSegment(address)}</code>
       <p className="studio-note">{status === 0 ? 'Ответа нет' : `Ответ: ${status}`}</p>
-      {body !== '' && <pre className="try-answer" tabIndex={0} aria-label={`Ответ на ${method} ${decoded(address)}`}>{body}</pre>}
+      {body !== '' && <pre className="try-answer" tabIndex={0} aria-label={`Ответ на ${method} ${decodeSegment(address)}`}>{body}</pre>}
     </div>
   );
 }
 
 /** The beginning of a body, JSON laid out. */
-function bodyText(exchange: SeenExchange): string {
-  const json = exchange.text.length < mostText * 100 ? jsonOf(exchange) : undefined;
+function bodyText(exchange: RecordedExchange): string {
+  const json = exchange.text.length < mostText * 100 ? parseResponseJson(exchange) : undefined;
   const text = json === undefined ? exchange.text : JSON.stringify(json, null, 2);
   return text.length <= mostText ? text : `${text.slice(0, mostText)}\n… всего ${text.length} знаков`;
 }

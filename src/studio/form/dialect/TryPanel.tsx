@@ -2,43 +2,43 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { recordIn, type AnyRecord } from '#codecs/records.ts';
 import { withDialects, withoutDialects } from '#dialects/resolve.ts';
 import { useEngine } from '#engine/lookups/engineContext.tsx';
-import { inParents } from '#record/inParents.ts';
+import { bindParents } from '#record/inParents.ts';
 import { labelOf } from '#record/labelOf.ts';
 import { Button } from '#ui/button/Button.tsx';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { expanded } from '#schemas/declaration/expand.ts';
+import { expandDeclaration } from '#schemas/declaration/expand.ts';
 import { parentsIn } from '#schemas/declaration/pathSteps.ts';
-import { placed, type Proposal } from './diagnosis.ts';
+import { placeProposal, type Proposal } from './diagnosis.ts';
 import { ShownRows } from './ShownRows.tsx';
-import { StepLine } from './StepLine.tsx';
+import { TryStepRow } from './StepLine.tsx';
 import { tryApi, type TriedStep } from './tryApi.ts';
-import { useTrySurroundings } from './tryContext.ts';
+import { useTryContext } from './tryContext.ts';
 import './try.css';
 
 interface Tried { state: 'running' | 'done' | 'cancelled'; of: Declaration; steps: readonly TriedStep[]; rows: readonly AnyRecord[] }
 
 /** `Проверить`: asks the API as the list would, and tells step by step what was asked, what came and what the list shows of it. */
 export function TryPanel(): ReactNode {
-  const { declaration, stale, dataOf, dialects, now, put } = useTrySurroundings();
+  const { declaration, stale, dataOf, dialects, now, put } = useTryContext();
   const isEmbedded = useEngine().host.arranges;
   const [parents, setParents] = useState<Readonly<Record<string, string>>>({});
   const [tried, setTried] = useState<Tried | null>(null);
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
   const names = parentsIn(declaration?.api.path ?? '');
-  const under = declaration && inParents(declaration, parents);
+  const under = declaration && bindParents(declaration, parents);
   const begin = () => {
     if (!under) return;
     running.current?.abort();
     const asking = new AbortController();
     running.current = asking;
-    const spoken = expanded(isEmbedded ? withoutDialects(under) : withDialects(under, dialects));
+    const spoken = expandDeclaration(isEmbedded ? withoutDialects(under) : withDialects(under, dialects));
     const change = (next: (before: Tried) => Partial<Tried>) => { if (!asking.signal.aborted) setTried((before) => (before ? { ...before, ...next(before) } : before)); };
     setTried({ state: 'running', of: spoken, steps: [], rows: [] });
     void tryApi({ declaration: spoken, dataOf, signal: asking.signal, tell: (step) => change(({ steps }) => ({ steps: [...steps, step] })) }).then((rows) => change(() => ({ state: 'done', rows })));
   };
   const take = (proposal: Proposal) => {
-    const { path, value } = placed(proposal, recordIn(now()['api'])['dialect'], dialects);
+    const { path, value } = placeProposal(proposal, recordIn(now()['api'])['dialect'], dialects);
     put(path, value);
   };
   const cancel = () => {
@@ -58,7 +58,7 @@ export function TryPanel(): ReactNode {
       </div>
       {tried && (
         <ol className="try-steps" aria-label="Шаги проверки">
-          {tried.steps.map((step) => <StepLine key={step.title} step={step} take={take} />)}
+          {tried.steps.map((step) => <TryStepRow key={step.title} step={step} take={take} />)}
         </ol>
       )}
       {tried && tried.rows.length > 0 && <ShownRows declaration={tried.of} rows={tried.rows} />}

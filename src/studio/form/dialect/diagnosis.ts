@@ -1,17 +1,17 @@
 import { isRecord } from '#codecs/records.ts';
-import { placeText } from '#dialects/answer.ts';
-import { valueIn } from '#dialects/place.ts';
+import { answerPathText } from '#dialects/answer.ts';
+import { valueFromResponse } from '#dialects/place.ts';
 import type { NamedDialects } from '#dialects/resolve.ts';
-import type { SeenExchange } from '#dialects/seen.ts';
-import type { Dialect, Place } from '#schemas/declaration/dialect.ts';
-import type { Path } from '../../schemaWalk.ts';
-import { listIn } from '../../sampleList.ts';
-import { changeable, withOption } from './dialectOptions.ts';
+import type { RecordedExchange } from '#dialects/seen.ts';
+import type { Dialect, AnswerPath } from '#schemas/declaration/dialect.ts';
+import type { JsonPath } from '../../schemaWalk.ts';
+import { findListInAnswer } from '../../sampleList.ts';
+import { toEditableDialect, withOption } from './dialectOptions.ts';
 
 /** A change of the declaration that would mend what was found; `path` from its root. */
 export interface Proposal {
   text: string;
-  path: Path;
+  path: JsonPath;
   value: unknown;
 }
 
@@ -22,14 +22,14 @@ export interface Diagnosis {
 }
 
 /** What a proposal puts and where: an option of a dialect that stands there by name is put over that style. */
-export function placed({ path, value }: Proposal, said: unknown, named: NamedDialects): { path: Path; value: unknown } {
+export function placeProposal({ path, value }: Proposal, said: unknown, named: NamedDialects): { path: JsonPath; value: unknown } {
   const [, part, ...option] = path;
   if (part !== 'dialect' || isRecord(said)) return { path, value };
-  return { path: path.slice(0, 2), value: withOption(changeable(said, named), option as [string, string], value) };
+  return { path: path.slice(0, 2), value: withOption(toEditableDialect(said, named), option as [string, string], value) };
 }
 
 /** The JSON of an answer; undefined for what is none. */
-export function jsonOf({ text }: Pick<SeenExchange, 'text'>): unknown {
+export function parseResponseJson({ text }: Pick<RecordedExchange, 'text'>): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
@@ -38,7 +38,7 @@ export function jsonOf({ text }: Pick<SeenExchange, 'text'>): unknown {
 }
 
 /** Why an answer is no answer to a request for a list or a record, before anything is looked for in it; undefined for one that may be. */
-export function unreadable(exchange: SeenExchange): string | undefined {
+export function whyUnreadable(exchange: RecordedExchange): string | undefined {
   const { status, text, headers } = exchange;
   if (status === 0) return 'Ответа нет: сервер не ответил вовремя или связь прервалась. Проверьте адрес и сеть и попробуйте ещё раз';
   if (status === 401 || status === 403) return `API отказал в доступе (${status}): у вас нет права на этот адрес или он ждёт другого входа`;
@@ -47,19 +47,19 @@ export function unreadable(exchange: SeenExchange): string | undefined {
   if (status === 429) return 'API просит подождать (429): слишком много запросов';
   if (status >= 500) return `Ошибка на стороне API (${status})`;
   if (text.trim() === '') return `Ответ пуст (${status}): здесь ждали JSON`;
-  if (jsonOf(exchange) !== undefined) return undefined;
+  if (parseResponseJson(exchange) !== undefined) return undefined;
   if (/^\s*</.test(text)) return `Пришла страница (${headers['content-type'] ?? 'HTML'}), а не JSON: похоже, это адрес сайта или страница входа, а не API`;
   return 'Ответ — не JSON: его не прочесть';
 }
 
-const answerAt = (name: string): Path => ['api', 'dialect', 'answer', name];
+const answerAt = (name: string): JsonPath => ['api', 'dialect', 'answer', name];
 
 /** Where a list was expected and was not: what is there instead. */
-export function missingList(exchange: SeenExchange, said: Place | undefined): Diagnosis {
-  const body = jsonOf(exchange);
-  const expected = `Списка нет там, где ${placeText(said ?? 'data')}`;
+export function missingList(exchange: RecordedExchange, said: AnswerPath | undefined): Diagnosis {
+  const body = parseResponseJson(exchange);
+  const expected = `Списка нет там, где ${answerPathText(said ?? 'data')}`;
   if (Array.isArray(body)) return { said: `${expected}: список — весь ответ`, proposals: [{ text: 'Список — весь ответ: взять', path: answerAt('list'), value: '' }] };
-  const found = isRecord(body) ? listIn(body) ?? onlyList(body) : undefined;
+  const found = isRecord(body) ? findListInAnswer(body) ?? onlyList(body) : undefined;
   if (!found) return { said: `${expected}. ${isRecord(body) ? `В ответе есть: ${Object.keys(body).slice(0, 12).join(', ') || 'ничего'}` : 'В ответе нет объекта'}`, proposals: [] };
   const { list, total } = found.places;
   return {
@@ -78,26 +78,26 @@ function onlyList(body: Readonly<Record<string, unknown>>): { places: { list: st
 }
 
 /** Where the total may be, when it is not in its place. */
-export function missingTotal(exchange: SeenExchange, dialect: Dialect | undefined): readonly Proposal[] {
+export function missingTotal(exchange: RecordedExchange, dialect: Dialect | undefined): readonly Proposal[] {
   const header = exchange.headers['x-total-count'];
   if (header !== undefined) return [{ text: 'Сколько всего, сказано в заголовке X-Total-Count — взять', path: answerAt('total'), value: 'header:X-Total-Count' }];
-  const body = jsonOf(exchange);
-  const total = isRecord(body) ? listIn(body)?.places.total : undefined;
+  const body = parseResponseJson(exchange);
+  const total = isRecord(body) ? findListInAnswer(body)?.places.total : undefined;
   const isSaid = total !== undefined && [dialect?.answer?.total].flat().includes(total);
   return total === undefined || isSaid ? [] : [{ text: `Сколько всего, лежит в «${total}» — взять`, path: answerAt('total'), value: total }];
 }
 
 /** Where one record was expected and was not. */
-export function missingRecord(exchange: SeenExchange, said: Place | undefined): Diagnosis {
-  const body = jsonOf(exchange);
-  const expected = `Записи нет там, где ${placeText(said)}`;
+export function missingRecord(exchange: RecordedExchange, said: AnswerPath | undefined): Diagnosis {
+  const body = parseResponseJson(exchange);
+  const expected = `Записи нет там, где ${answerPathText(said)}`;
   const inside = isRecord(body) ? Object.entries(body).find(([, value]) => isRecord(value))?.[0] : undefined;
   if (inside === undefined) return { said: expected, proposals: [] };
   return { said: `${expected}: похоже, она в «${inside}»`, proposals: [{ text: `Запись лежит в «${inside}» — взять`, path: answerAt('record'), value: inside }] };
 }
 
 /** Of several places the one that holds something. */
-export function placeFound({ text, headers }: SeenExchange, place: Place | undefined): string | undefined {
-  const body = jsonOf({ text });
-  return [place ?? []].flat().find((one) => valueIn({ body, headers }, one) !== undefined);
+export function findAnswerPath({ text, headers }: RecordedExchange, place: AnswerPath | undefined): string | undefined {
+  const body = parseResponseJson({ text });
+  return [place ?? []].flat().find((item) => valueFromResponse({ body, headers }, item) !== undefined);
 }

@@ -1,14 +1,14 @@
 import { isRecord } from '#codecs/records.ts';
-import { ourAnswer } from '#dialects/answer.ts';
+import { productAnswerPaths } from '#dialects/answer.ts';
 import { dialectOf } from '#dialects/resolve.ts';
-import { wordAt } from '../../help/help.ts';
+import { wordLabelAt } from '../../help/help.ts';
 import { presetNames, type DialectOptions, type PresetName } from '#schemas/declaration/dialect.ts';
 
 /** Where an option of a dialect stands in it. */
-export type DialectPlace = readonly [string] | readonly [string, string];
+export type DialectOptionPath = readonly [string] | readonly [string, string];
 
 /** Every choice of a dialect, by what it is about. */
-export const dialectParts: readonly { title: string; options: readonly DialectPlace[] }[] = [
+export const dialectParts: readonly { title: string; options: readonly DialectOptionPath[] }[] = [
   { title: 'Ответ', options: within('answer', 'list', 'record', 'total', 'inside', 'id', 'error', 'code', 'fields') },
   { title: 'Страницы', options: within('paging', 'by', 'offset', 'page', 'from', 'size', 'rows', 'cursor', 'next') },
   { title: 'Запись, правка, удаление', options: [['key'], ...within('create', 'method'), ...within('update', 'method', 'changedOnly'), ...within('delete', 'method', 'set'), ...within('body', 'wrap', 'inside', 'type')] },
@@ -17,7 +17,7 @@ export const dialectParts: readonly { title: string; options: readonly DialectPl
   { title: 'Каждый запрос', options: [['headers'], ['query']] },
 ];
 
-function within(part: string, ...names: string[]): DialectPlace[] {
+function within(part: string, ...names: string[]): DialectOptionPath[] {
   return names.map((name) => [part, name]);
 }
 
@@ -33,31 +33,31 @@ export const styles: Readonly<Record<PresetName, { name: string; text: string }>
 };
 
 export function isStyle(name: unknown): name is PresetName {
-  return presetNames.some((one) => one === name);
+  return presetNames.some((item) => item === name);
 }
 
 /** What stands for a dialect as one whose options can be changed: a style over its name. */
-export function changeable(said: unknown, named: Readonly<Record<string, DialectOptions>>): DialectOptions {
+export function toEditableDialect(said: unknown, named: Readonly<Record<string, DialectOptions>>): DialectOptions {
   if (isRecord(said)) return said as DialectOptions;
   if (isStyle(said)) return said === 'seeds' ? {} : { preset: said };
   return (typeof said === 'string' && Object.hasOwn(named, said) ? named[said] : undefined) ?? {};
 }
 
 /** What an option says by itself: that of the preset, else the product's own. */
-export function saidByPreset(preset: PresetName | undefined, [part, name]: DialectPlace): unknown {
+export function presetValue(preset: PresetName | undefined, [part, name]: DialectOptionPath): unknown {
   const base = dialectOf(preset === undefined ? {} : { preset });
-  const whole: unknown = part === 'answer' ? base?.answer ?? ourAnswer : base?.[part as keyof typeof base];
+  const whole: unknown = part === 'answer' ? base?.answer ?? productAnswerPaths : base?.[part as keyof typeof base];
   return name === undefined ? whole : isRecord(whole) ? whole[name] : undefined;
 }
 
 /** What a dialect itself says of an option. */
-export function saidByItself(dialect: DialectOptions, [part, name]: DialectPlace): unknown {
+export function ownDialectValue(dialect: DialectOptions, [part, name]: DialectOptionPath): unknown {
   const own: unknown = dialect[part as keyof DialectOptions];
   return name === undefined ? own : isRecord(own) ? own[name] : undefined;
 }
 
 /** A dialect with another value of an option; undefined takes it back to the preset, and leaves no empty part behind. */
-export function withOption(dialect: DialectOptions, [part, name]: DialectPlace, value: unknown): DialectOptions {
+export function withOption(dialect: DialectOptions, [part, name]: DialectOptionPath, value: unknown): DialectOptions {
   if (name === undefined) return put(dialect, part, value);
   const own: unknown = dialect[part as keyof DialectOptions];
   const inner = put(isRecord(own) ? own : {}, name, value);
@@ -66,14 +66,14 @@ export function withOption(dialect: DialectOptions, [part, name]: DialectPlace, 
 
 function put<T extends object>(object: T, name: string, value: unknown): T {
   if (value !== undefined) return { ...object, [name]: value };
-  return Object.fromEntries(Object.entries(object).filter(([one]) => one !== name)) as T;
+  return Object.fromEntries(Object.entries(object).filter(([item]) => item !== name)) as T;
 }
 
 /** What a preset says of an option, as people read it. */
-export function presetText(place: DialectPlace, value: unknown): string {
+export function presetText(place: DialectOptionPath, value: unknown): string {
   if (value === undefined || value === false) return 'нет';
   if (value === true) return 'да';
-  if (place[0] === 'answer' && !isRecord(value)) return [value].flat().map((one) => (one === '' ? 'весь ответ' : String(one))).join(' или ');
-  if (isRecord(value)) return Object.entries(value).map(([name, one]) => `${name} = ${typeof one === 'string' ? one : JSON.stringify(one)}`).join(', ') || 'нет';
-  return typeof value === 'string' ? wordAt(value, ['api', 'dialect', ...place]) : String(value);
+  if (place[0] === 'answer' && !isRecord(value)) return [value].flat().map((item) => (item === '' ? 'весь ответ' : String(item))).join(' или ');
+  if (isRecord(value)) return Object.entries(value).map(([name, item]) => `${name} = ${typeof item === 'string' ? item : JSON.stringify(item)}`).join(', ') || 'нет';
+  return typeof value === 'string' ? wordLabelAt(value, ['api', 'dialect', ...place]) : String(value);
 }

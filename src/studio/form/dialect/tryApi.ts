@@ -1,8 +1,8 @@
 import type { DataProvider } from '@refinedev/core';
 import { recordIn, type AnyRecord } from '#codecs/records.ts';
-import { ourAnswer, placeText } from '#dialects/answer.ts';
-import { listWaysOf, spokenOf } from '#dialects/listWays.ts';
-import type { SeenExchange } from '#dialects/seen.ts';
+import { productAnswerPaths, answerPathText } from '#dialects/answer.ts';
+import { listParamsOf, asResolvedDialect } from '#dialects/listWays.ts';
+import type { RecordedExchange } from '#dialects/seen.ts';
 import { kindOf } from '#kinds/registry/kinds.ts';
 import { labelOf } from '#record/labelOf.ts';
 import { matches } from '#record/matches.ts';
@@ -14,7 +14,7 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Dialect } from '#schemas/declaration/dialect.ts';
 import { countOf } from '#codecs/plural.ts';
 import type { DataOf } from './tryContext.ts';
-import { missingList, missingRecord, missingTotal, placeFound, unreadable, type Proposal } from './diagnosis.ts';
+import { missingList, missingRecord, missingTotal, findAnswerPath, whyUnreadable, type Proposal } from './diagnosis.ts';
 
 /** One request that a list would make, what came of it and what it means. */
 export interface TriedStep {
@@ -22,7 +22,7 @@ export interface TriedStep {
   state: 'good' | 'warning' | 'bad' | 'skipped';
   said: readonly string[];
   proposals: readonly Proposal[];
-  exchanges: readonly SeenExchange[];
+  exchanges: readonly RecordedExchange[];
 }
 
 export interface TryOptions {
@@ -62,12 +62,12 @@ export async function tryApi(options: TryOptions): Promise<readonly AnyRecord[]>
   return rows;
 }
 
-interface Asked<A> { title: string; answer: A | undefined; error: unknown; exchanges: SeenExchange[]; tooMany: boolean }
+interface Asked<A> { title: string; answer: A | undefined; error: unknown; exchanges: RecordedExchange[]; tooMany: boolean }
 interface ReadMeta { signal: AbortSignal }
 
 /** Asks once; whatever goes wrong is kept beside what went over the wire. */
 async function asked<A>({ dataOf, signal }: TryOptions, title: string, declaration: Declaration, ask: (provider: DataProvider, meta: ReadMeta) => Promise<A>): Promise<Asked<A>> {
-  const exchanges: SeenExchange[] = [];
+  const exchanges: RecordedExchange[] = [];
   const own = new AbortController();
   const stop = () => own.abort();
   signal.addEventListener('abort', stop);
@@ -85,16 +85,16 @@ async function asked<A>({ dataOf, signal }: TryOptions, title: string, declarati
 }
 
 function placesOf(declaration: Declaration): NonNullable<Dialect['answer']> {
-  return spokenOf(declaration.api.dialect)?.answer ?? ourAnswer;
+  return asResolvedDialect(declaration.api.dialect)?.answer ?? productAnswerPaths;
 }
 
 function failed({ title, error, exchanges, tooMany }: Asked<unknown>, declaration: Declaration, of: 'list' | 'record'): TriedStep {
   const last = exchanges.at(-1);
-  const bad = (said: string, proposals: readonly Proposal[] = []): TriedStep => ({ title, state: 'bad', said: [said], proposals, exchanges });
+  const bad = (message: string, proposals: readonly Proposal[] = []): TriedStep => ({ title, state: 'bad', said: [message], proposals, exchanges });
   if (tooMany) return bad(`Больше ${mostRequests} запросов на одну страницу: API отдаёт понемногу или без конца. Проверьте, как он листает («Страницы»)`);
   const text = error instanceof Error ? error.message : String(error);
   if (!last) return bad(text);
-  const why = unreadable(last);
+  const why = whyUnreadable(last);
   if (why !== undefined) return bad(text === '' || last.status === 0 || why.includes(text) ? why : `${why}. Ответ: ${text}`);
   if (last.status >= 400) return bad(`API отказал (${last.status}): ${text}`);
   const { said, proposals } = of === 'list' ? missingList(last, placesOf(declaration).list) : missingRecord(last, placesOf(declaration).record);
@@ -104,17 +104,17 @@ function failed({ title, error, exchanges, tooMany }: Asked<unknown>, declaratio
 function listStep({ title, answer, exchanges }: Asked<object>, rows: readonly AnyRecord[], declaration: Declaration): TriedStep {
   const [last] = exchanges;
   const places = placesOf(declaration);
-  const found = last && placeFound(last, places.list);
+  const found = last && findAnswerPath(last, places.list);
   const count: unknown = recordIn(recordIn(answer)['meta'])['count'];
-  const total = typeof count === 'number' ? `всего их ${count}${last === undefined ? '' : ` («${placeFound(last, places.total) ?? ''}»)`}` : 'сколько их всего, API не говорит';
-  const proposals = last === undefined || typeof count === 'number' ? [] : missingTotal(last, spokenOf(declaration.api.dialect));
+  const total = typeof count === 'number' ? `всего их ${count}${last === undefined ? '' : ` («${findAnswerPath(last, places.total) ?? ''}»)`}` : 'сколько их всего, API не говорит';
+  const proposals = last === undefined || typeof count === 'number' ? [] : missingTotal(last, asResolvedDialect(declaration.api.dialect));
   if (rows.length === 0) return { title, state: 'warning', said: ['Список пуст: проверить страницы, запись и фильтр не на чем. Создайте запись и попробуйте ещё раз'], proposals, exchanges };
-  const said = [`Найдено: ${countOf(rows.length, ['запись', 'записи', 'записей'])} там, где ${placeText(found ?? places.list)}; ${total}`];
+  const messages = [`Найдено: ${countOf(rows.length, ['запись', 'записи', 'записей'])} там, где ${answerPathText(found ?? places.list)}; ${total}`];
   const id = idProblem(rows, declaration);
   const blank = blankColumns(rows, declaration);
   const names = Object.keys(rows[0] ?? {}).slice(0, 20).join(', ');
   const blanks = blank.length === 0 ? [] : [`Нигде нет значения: ${blank.join(', ')}. В записи есть ${names}: проверьте у этих полей «Где в ответе»`];
-  return { title, state: id ? 'bad' : blank.length > 0 ? 'warning' : 'good', said: [...said, ...(id ? [id.text] : []), ...blanks], proposals: [...(id?.proposals ?? []), ...proposals], exchanges };
+  return { title, state: id ? 'bad' : blank.length > 0 ? 'warning' : 'good', said: [...messages, ...(id ? [id.text] : []), ...blanks], proposals: [...(id?.proposals ?? []), ...proposals], exchanges };
 }
 
 /** The columns that say nothing of any row. */
@@ -129,7 +129,7 @@ function idProblem(rows: readonly AnyRecord[], { api }: Declaration): { text: st
   if (api.id in first) return undefined;
   const likely = Object.keys(first).filter((name) => /(^|_)(id|uuid|guid|key|ref_key)$/i.test(name) || name.endsWith('Id'));
   return {
-    text: `В записях нет «${api.id}» (ключ записи): ${likely.length > 0 ? `похожи на ключ ${likely.map((one) => `«${one}»`).join(', ')}` : `в записи есть ${Object.keys(first).slice(0, 12).join(', ')}`}`,
+    text: `В записях нет «${api.id}» (ключ записи): ${likely.length > 0 ? `похожи на ключ ${likely.map((item) => `«${item}»`).join(', ')}` : `в записи есть ${Object.keys(first).slice(0, 12).join(', ')}`}`,
     proposals: likely.slice(0, 3).map((name) => ({ text: `Ключ — «${name}»: взять`, path: ['api', 'id'], value: name })),
   };
 }
@@ -138,15 +138,15 @@ function idProblem(rows: readonly AnyRecord[], { api }: Declaration): { text: st
 async function secondPage(options: TryOptions, rows: readonly AnyRecord[]): Promise<TriedStep> {
   const title = 'Вторая страница';
   const { declaration } = options;
-  const spoken = spokenOf(declaration.api.dialect);
+  const spoken = asResolvedDialect(declaration.api.dialect);
   if (rows.length <= fewRows) return { title, state: 'skipped', said: [`Записей всего ${rows.length}: вторую страницу проверить не на чем`], proposals: [], exchanges: [] };
   if (spoken?.paging.by === 'none') return { title, state: 'skipped', said: ['Список приходит целиком: страниц нет'], proposals: [], exchanges: [] };
   const small = spoken && spoken.paging.size !== false ? { ...declaration, api: { ...declaration.api, dialect: { ...spoken, paging: { ...spoken.paging, rows: fewRows } } } } : declaration;
   const size = spoken?.paging.size === false ? pageRows : fewRows;
-  const answer = await asked(options, title, small, (provider, meta) => provider.getList({ resource: collectionOf(declaration), pagination: { currentPage: 2, pageSize: size }, meta }));
-  if (!answer.answer) return failed(answer, declaration, 'list');
-  const second = answer.answer.data as AnyRecord[];
-  const { exchanges } = answer;
+  const response = await asked(options, title, small, (provider, meta) => provider.getList({ resource: collectionOf(declaration), pagination: { currentPage: 2, pageSize: size }, meta }));
+  if (!response.answer) return failed(response, declaration, 'list');
+  const second = response.answer.data as AnyRecord[];
+  const { exchanges } = response;
   // A walk leaves out a page that comes again.
   const repeats = second.length === 0 && exchanges.length > 1 && exchanges.at(-1)?.text === exchanges[0]?.text;
   const same = repeats || (second[0] !== undefined && JSON.stringify(second[0]) === JSON.stringify(rows[0]));
@@ -161,10 +161,10 @@ async function oneRecord(options: TryOptions, rows: readonly AnyRecord[]): Promi
   const { declaration } = options;
   const id = rows[0]?.[declaration.api.id];
   if (typeof id !== 'number' && typeof id !== 'string') return { title, state: 'skipped', said: ['У первой записи нет ключа: открыть её нельзя'], proposals: [], exchanges: [] };
-  const answer = await asked(options, title, declaration, (provider, meta) => provider.getOne({ resource: collectionOf(declaration), id, meta }));
-  if (!answer.answer) return failed(answer, declaration, 'record');
-  const { exchanges } = answer;
-  const record = answer.answer.data as AnyRecord;
+  const response = await asked(options, title, declaration, (provider, meta) => provider.getOne({ resource: collectionOf(declaration), id, meta }));
+  if (!response.answer) return failed(response, declaration, 'record');
+  const { exchanges } = response;
+  const record = response.answer.data as AnyRecord;
   if (String(record[declaration.api.id]) !== String(id)) return { title, state: 'bad', said: [`Пришла не та запись: в ней нет «${declaration.api.id}» со значением ${id}`], proposals: [], exchanges };
   return { title, state: 'good', said: [`Запись ${id} найдена`], proposals: [], exchanges };
 }
@@ -176,12 +176,12 @@ async function filtered(options: TryOptions, rows: readonly AnyRecord[]): Promis
   const found = (declaration.filter?.fields ?? []).map((name) => ({ name, ...pairsFor(declaration, name, rows[0] ?? {}) })).find(({ pairs }) => pairs.length > 0);
   if (!found) return { title, state: 'skipped', said: ['Проверять нечего: в фильтре нет поля, о котором первая запись что-то говорит'], proposals: [], exchanges: [] };
   const label = declaration.fields[found.name]?.label ?? found.name;
-  const answer = await asked(options, title, declaration, (provider, meta) => provider.getList({
+  const response = await asked(options, title, declaration, (provider, meta) => provider.getList({
     resource: collectionOf(declaration), pagination: { currentPage: 1, pageSize: pageRows }, filters: found.pairs.map(([field, value]) => ({ field, operator: 'eq', value })), meta,
   }));
-  if (!answer.answer) return failed(answer, declaration, 'list');
-  const { exchanges } = answer;
-  const left = answer.answer.data as AnyRecord[];
+  if (!response.answer) return failed(response, declaration, 'list');
+  const { exchanges } = response;
+  const left = response.answer.data as AnyRecord[];
   const others = left.filter((row) => !matches(declaration, row, Object.fromEntries(found.pairs)));
   if (left.length === 0) return { title, state: 'bad', said: [`По полю «${label}» не нашлось ни одной записи, хотя у первой такое значение: проверьте «Имя в запросе списка» у поля и «Отбор»`], proposals: [], exchanges };
   if (others.length > 0) return { title, state: 'bad', said: [`По полю «${label}» пришли и другие записи: API не понял этот параметр. Проверьте «Имя в запросе списка» у поля и «Отбор»`], proposals: [], exchanges };
@@ -197,16 +197,16 @@ function pairsFor(declaration: Declaration, name: string, row: AnyRecord): { pai
 async function searched(options: TryOptions, rows: readonly AnyRecord[]): Promise<TriedStep> {
   const title = 'Поиск';
   const { declaration } = options;
-  const { search } = listWaysOf(declaration.api);
+  const { search } = listParamsOf(declaration.api);
   if (search === undefined) return { title, state: 'skipped', said: ['API сам не ищет: поиск по списку делает страница'], proposals: [], exchanges: [] };
   const word = wordIn(rows[0] ?? {});
   if (word === undefined) return { title, state: 'skipped', said: ['В первой записи нет слова, которое можно поискать'], proposals: [], exchanges: [] };
-  const answer = await asked(options, title, declaration, (provider, meta) => provider.getList({
+  const response = await asked(options, title, declaration, (provider, meta) => provider.getList({
     resource: collectionOf(declaration), pagination: { currentPage: 1, pageSize: pageRows }, filters: [{ field: search, operator: 'eq', value: word }], meta,
   }));
-  if (!answer.answer) return failed(answer, declaration, 'list');
-  const found = answer.answer.data as AnyRecord[];
-  const { exchanges } = answer;
+  if (!response.answer) return failed(response, declaration, 'list');
+  const found = response.answer.data as AnyRecord[];
+  const { exchanges } = response;
   if (found.length === 0) return { title, state: 'warning', said: [`По слову «${word}» ничего не нашлось, хотя оно есть в первой записи`], proposals: [], exchanges };
   return { title, state: 'good', said: [`По слову «${word}» нашлось: ${found.length}`], proposals: [], exchanges };
 }

@@ -1,21 +1,21 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { useId, useState, type ReactNode } from 'react';
 import { Button } from '#ui/button/Button.tsx';
-import type { Json } from '../conditions/conditionParts.ts';
+import type { JsonObject } from '../conditions/conditionParts.ts';
 import type { PartProps } from '../contract.ts';
-import { codesOf, isCode, renameCode } from './policies.ts';
+import { errorCodes, isCode, renameCode } from './policies.ts';
 import { PolicyInput } from './PolicyInput.tsx';
 import '../conditions/conditions.css';
 import './errors.css';
 
 /** `errors` of a declaration: what happens to each code of the API, and to all others. */
-export function ErrorsInput({ value, change, fields, diagnostics }: PartProps<Json>): ReactNode {
+export function ErrorsInput({ value, change, fields, diagnostics }: PartProps<JsonObject>): ReactNode {
   const errors = value ?? {};
   const [code, setCode] = useState('');
   const id = useId();
   const isNew = isCode(code.trim()) && !Object.hasOwn(errors, code.trim());
   // The declaration wants `otherwise` as soon as it says anything of errors.
-  const put = (next: Json) => change({ ...next, otherwise: next['otherwise'] ?? 'text' });
+  const put = (next: JsonObject) => change({ ...next, otherwise: next['otherwise'] ?? 'text' });
   const add = () => {
     if (!isNew) return;
     const { otherwise = 'text', ...codes } = errors;
@@ -25,11 +25,11 @@ export function ErrorsInput({ value, change, fields, diagnostics }: PartProps<Js
   return (
     <div className="errors">
       <ul aria-label="Коды ошибок" className="errors-list">
-        {codesOf(errors).map(([own, policy]) => (
+        {errorCodes(errors).map(([own, policy]) => (
           <li key={own} className="error-line" aria-label={`Код ${own}`}>
             <div className="error-head">
               <CodeInput code={own} taken={Object.keys(errors)} rename={(to) => put(renameCode(errors, own, to))} />
-              <Button small look="text" icon={<CloseOutlined aria-hidden />} aria-label={`Удалить код ${own}`} onClick={() => put(Object.fromEntries(Object.entries(errors).filter(([one]) => one !== own)))} />
+              <Button small look="text" icon={<CloseOutlined aria-hidden />} aria-label={`Удалить код ${own}`} onClick={() => put(Object.fromEntries(Object.entries(errors).filter(([item]) => item !== own)))} />
             </div>
             <PolicyInput label={`Что делать с кодом ${own}`} policy={policy} fields={fields} change={(next) => put({ ...errors, [own]: next })} />
           </li>

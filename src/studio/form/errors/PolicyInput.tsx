@@ -1,9 +1,9 @@
 import { useId, type ReactNode } from 'react';
 import { isRecord } from '#codecs/records.ts';
-import type { Json } from '../conditions/conditionParts.ts';
+import type { JsonObject } from '../conditions/conditionParts.ts';
 import type { DeclaredField } from '../contract.ts';
 import { PairRows } from '../PairRows.tsx';
-import { WrittenJson } from '../WrittenJson.tsx';
+import { RawJsonField } from '../WrittenJson.tsx';
 import { beginPolicy, policyNames, policyOf, policyWords, type PolicyName } from './policies.ts';
 
 interface PolicyInputProps {
@@ -19,11 +19,11 @@ const shown = [['text', 'только текст сервера'], ['data', 'т�
 export function PolicyInput({ label, policy, fields, change }: PolicyInputProps): ReactNode {
   const id = useId();
   const name = policyOf(policy);
-  if (name === undefined) return <WrittenJson label={`${label}: записано текстом`} value={policy} change={change} />;
+  if (name === undefined) return <RawJsonField label={`${label}: записано текстом`} value={policy} change={change} />;
   return (
     <div className="policy">
       <select className="input" aria-label={label} aria-describedby={id} value={name} onChange={({ target }) => change(beginPolicy(target.value as PolicyName, fields[0]?.name ?? ''))}>
-        {policyNames.map((one) => <option key={one} value={one}>{policyWords[one].name}</option>)}
+        {policyNames.map((item) => <option key={item} value={item}>{policyWords[item].name}</option>)}
       </select>
       <p className="field-hint" id={id}>{policyWords[name].text}</p>
       {name === 'fieldText' && isRecord(policy) && <FieldOf policy={policy} {...{ label, fields, change }} />}
@@ -32,7 +32,7 @@ export function PolicyInput({ label, policy, fields, change }: PolicyInputProps)
   );
 }
 
-function FieldOf({ policy, fields, change }: Omit<PolicyInputProps, 'policy'> & { policy: Json }): ReactNode {
+function FieldOf({ policy, fields, change }: Omit<PolicyInputProps, 'policy'> & { policy: JsonObject }): ReactNode {
   const own = String(policy['field'] ?? '');
   return (
     <select className="input" aria-label="Сообщение какого поля" value={own} onChange={({ target }) => change({ ...policy, field: target.value })}>
@@ -44,7 +44,7 @@ function FieldOf({ policy, fields, change }: Omit<PolicyInputProps, 'policy'> & 
 
 const texts = [['question', 'Вопрос'], ['yes', 'Кнопка согласия'], ['no', 'Кнопка отказа']] as const;
 
-function Question({ policy, change }: { policy: Json; change: (policy: unknown) => void }): ReactNode {
+function Question({ policy, change }: { policy: JsonObject; change: (policy: unknown) => void }): ReactNode {
   const id = useId();
   const columns = Array.isArray(policy['columns']) ? policy['columns'] as [string, string][] : [];
   return (
@@ -52,7 +52,7 @@ function Question({ policy, change }: { policy: Json; change: (policy: unknown) 
       <div className="field">
         <label className="field-label" htmlFor={`${id}-shows`}>Что показать в вопросе</label>
         <select id={`${id}-shows`} className="input" value={String(policy['shows'])} onChange={({ target }) => change({ ...policy, shows: target.value })}>
-          {shown.map(([one, text]) => <option key={one} value={one}>{text}</option>)}
+          {shown.map(([item, text]) => <option key={item} value={item}>{text}</option>)}
         </select>
       </div>
       {policy['shows'] === 'table' && <PairRows label="Столбцы таблицы" first="Имя в ответе" second="Заголовок" rows={columns} change={(next) => change(next.length === 0 ? without(policy, 'columns') : { ...policy, columns: next })} />}
@@ -66,6 +66,6 @@ function Question({ policy, change }: { policy: Json; change: (policy: unknown) 
   );
 }
 
-function without(policy: Json, name: string): Json {
-  return Object.fromEntries(Object.entries(policy).filter(([one]) => one !== name));
+function without(policy: JsonObject, name: string): JsonObject {
+  return Object.fromEntries(Object.entries(policy).filter(([item]) => item !== name));
 }

@@ -3,9 +3,9 @@ import { Checkbox } from 'antd';
 import { useId, type ReactNode } from 'react';
 import { isRecord } from '#codecs/records.ts';
 import { Button } from '#ui/button/Button.tsx';
-import type { Json } from '../conditions/conditionParts.ts';
+import type { JsonObject } from '../conditions/conditionParts.ts';
 import type { DeclaredField, PartProps } from '../contract.ts';
-import { WrittenJson } from '../WrittenJson.tsx';
+import { RawJsonField } from '../WrittenJson.tsx';
 
 /** `unique` of a declaration: what no two records may share, and what is said when they would. */
 export function UniqueInput({ value, change, fields, diagnostics }: PartProps<readonly unknown[]>): ReactNode {
@@ -19,9 +19,9 @@ export function UniqueInput({ value, change, fields, diagnostics }: PartProps<re
     <div className="errors">
       <p className="studio-note">Следит встроенный API; с API компании действуют её собственные правила.</p>
       <ul aria-label="Что не повторяется" className="errors-list">
-        {all.map((one, at) => (
+        {all.map((item, at) => (
           <li key={at} className="error-line" aria-label={`Не повторяется ${at + 1}`}>
-            {isRecord(one) ? <OneUnique one={one} fields={fields} change={(next) => put(all.with(at, next))} /> : <WrittenJson label="Записано текстом" value={one} change={(next) => put(all.with(at, next))} />}
+            {isRecord(item) ? <OneUnique one={item} fields={fields} change={(next) => put(all.with(at, next))} /> : <RawJsonField label="Записано текстом" value={item} change={(next) => put(all.with(at, next))} />}
             <div><Button small look="text" icon={<CloseOutlined aria-hidden />} onClick={() => put(all.toSpliced(at, 1))}>Убрать</Button></div>
           </li>
         ))}
@@ -36,12 +36,12 @@ export function UniqueInput({ value, change, fields, diagnostics }: PartProps<re
 const codes = { first: 209, least: 200, most: 299 } as const;
 
 function freeCode(all: readonly unknown[]): number {
-  const taken = new Set(all.map((one) => (isRecord(one) ? one['code'] : undefined)));
+  const taken = new Set(all.map((item) => (isRecord(item) ? item['code'] : undefined)));
   for (let code: number = codes.first; code <= codes.most; code += 1) if (!taken.has(code)) return code;
   return codes.first;
 }
 
-function OneUnique({ one, fields, change }: { one: Json; fields: readonly DeclaredField[]; change: (next: Json) => void }): ReactNode {
+function OneUnique({ one, fields, change }: { one: JsonObject; fields: readonly DeclaredField[]; change: (next: JsonObject) => void }): ReactNode {
   const id = useId();
   const own = Array.isArray(one['fields']) ? one['fields'] as unknown[] : [];
   return (

@@ -1,5 +1,5 @@
 import { isRecord } from '#codecs/records.ts';
-import type { Json } from '../conditions/conditionParts.ts';
+import type { JsonObject } from '../conditions/conditionParts.ts';
 
 /** The policies of an error, by name. */
 export const policyNames = ['text', 'firstOfEachField', 'fieldText', 'confirmForce'] as const;
@@ -16,23 +16,23 @@ export const policyWords: Readonly<Record<PolicyName, { name: string; text: stri
 /** The name of a policy as it stands; undefined for what is none. */
 export function policyOf(value: unknown): PolicyName | undefined {
   const name = isRecord(value) ? value['policy'] : value;
-  const known = policyNames.find((one) => one === name);
+  const known = policyNames.find((item) => item === name);
   return known !== undefined && isRecord(value) === (known === 'fieldText' || known === 'confirmForce') ? known : undefined;
 }
 
 /** A policy as it begins, with what was said of it before where it has that, too. */
-export function beginPolicy(name: PolicyName, firstField: string): string | Json {
+export function beginPolicy(name: PolicyName, firstField: string): string | JsonObject {
   if (name === 'fieldText') return { policy: name, field: firstField };
   return name === 'confirmForce' ? { policy: name, shows: 'text', question: 'Сохранить всё равно?', yes: 'Да', no: 'Нет' } : name;
 }
 
 /** The codes of `errors` with their policies, `otherwise` the last. */
-export function codesOf(errors: Json): [code: string, policy: unknown][] {
+export function errorCodes(errors: JsonObject): [code: string, policy: unknown][] {
   return Object.entries(errors).filter(([code]) => code !== 'otherwise');
 }
 
 /** `errors` with a code called otherwise, in its place. A code that is there already stays. */
-export function renameCode(errors: Json, from: string, to: string): Json {
+export function renameCode(errors: JsonObject, from: string, to: string): JsonObject {
   if (from === to || Object.hasOwn(errors, to)) return errors;
   return Object.fromEntries(Object.entries(errors).map(([code, policy]) => [code === from ? to : code, policy]));
 }

@@ -2,18 +2,18 @@ import { useId, useState, type ComponentType, type ReactNode } from 'react';
 import { isRecord, type AnyRecord } from '#codecs/records.ts';
 import { Help } from '#ui/help/Help.tsx';
 import type { JsonSchema } from '#schemas/declaration/condition.ts';
-import { propertiesOf, schemasAt, valueAt, type Path } from '../../schemaWalk.ts';
+import { propertiesOf, schemasAt, valueAtJsonPath, type JsonPath } from '../../schemaWalk.ts';
 import { nameProblem } from '../fieldName.ts';
-import { useFormHost } from '../formContext.tsx';
-import { GuessLine } from '../options/GuessLine.tsx';
+import { useStudioFormHost } from '../formContext.tsx';
+import { GuessNote } from '../options/GuessLine.tsx';
 import { OptionField } from '../options/OptionField.tsx';
 import { CommittedInput } from '../options/TextInput.tsx';
 import { UnknownMembers } from '../options/UnknownMembers.tsx';
 
 /** Draws the fields of a place. */
-export type FieldsOf = ComponentType<{ base: Path; label: string }>;
+export type FieldsOf = ComponentType<{ base: JsonPath; label: string }>;
 
-interface FieldDetailsProps { base: Path; name: string; field: AnyRecord; rename: (next: string) => void; Fields: FieldsOf }
+interface FieldDetailsProps { base: JsonPath; name: string; field: AnyRecord; rename: (next: string) => void; Fields: FieldsOf }
 
 /** Options of any kind that are said apart; all others are those of the kind itself. */
 const groups: readonly (readonly [title: string, options: readonly string[]])[] = [
@@ -29,7 +29,7 @@ export function FieldDetails({ base, name, field, rename, Fields }: FieldDetails
   const path = [...base, name];
   const kind = typeof field.kind === 'string' ? field.kind : undefined;
   // A field inside another one is a field like any other.
-  const schema = schemasAt({ fields: { [name]: field } }, ['fields', name]).find((one) => propertiesOf(one).kind?.const === kind);
+  const schema = schemasAt({ fields: { [name]: field } }, ['fields', name]).find((item) => propertiesOf(item).kind?.const === kind);
   const properties = schema ? propertiesOf(schema) : {};
   const required = new Set(Array.isArray(schema?.required) ? schema.required as string[] : []);
   const own = Object.keys(properties).filter((option) => !elsewhere.has(option));
@@ -52,9 +52,9 @@ export function FieldDetails({ base, name, field, rename, Fields }: FieldDetails
         <NameField base={base} name={name} rename={rename} />
         {own.map((option) => draw(option, properties[option] ?? {}))}
       </div>
-      <GuessLine path={path} />
-      <GuessLine path={[...path, 'kind']} />
-      <GuessLine path={[...path, 'label']} />
+      <GuessNote path={path} />
+      <GuessNote path={[...path, 'kind']} />
+      <GuessNote path={[...path, 'label']} />
       {groups.map(shown)}
       <UnknownMembers path={path} value={field} known={schema ? Object.keys(properties) : ['kind', 'label']} />
     </div>
@@ -64,12 +64,12 @@ export function FieldDetails({ base, name, field, rename, Fields }: FieldDetails
 /** What the field is called on the wire and wherever the declaration names it. */
 function NameField({ base, name, rename }: Omit<FieldDetailsProps, 'field' | 'Fields'>): ReactNode {
   const id = useId();
-  const { value } = useFormHost();
+  const { value } = useStudioFormHost();
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string>();
-  const siblings = valueAt(value, base);
+  const siblings = valueAtJsonPath(value, base);
   const commit = (next: string) => {
-    const why = nameProblem(next, isRecord(siblings) ? Object.keys(siblings).filter((one) => one !== name) : []);
+    const why = nameProblem(next, isRecord(siblings) ? Object.keys(siblings).filter((item) => item !== name) : []);
     if (why === undefined) rename(next);
     return why;
   };

@@ -6,11 +6,11 @@ import { isRecord, type AnyRecord } from '#codecs/records.ts';
 import { nestedKinds } from '#kinds/shared/nestedKinds.ts';
 import type { Kind } from '#kinds/registry/options.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { valueAt, type Path } from '../../schemaWalk.ts';
+import { valueAtJsonPath, type JsonPath } from '../../schemaWalk.ts';
 import { kindCards } from '../../help/kinds.tsx';
-import { membersOf, type FieldPlace } from '../fieldMembership.ts';
-import { useFormHost } from '../formContext.tsx';
-import { isWithin } from '../readText.ts';
+import { fieldsByPlace, type FieldPlace } from '../fieldMembership.ts';
+import { useStudioFormHost } from '../formContext.tsx';
+import { isPathWithin } from '../readText.ts';
 import { dropSide, useOrderDrag } from '../rows/useOrderDrag.ts';
 import { FieldRow } from './FieldRow.tsx';
 import { KindModal } from './KindModal.tsx';
@@ -20,7 +20,7 @@ import './fields.css';
 
 interface FieldListProps {
   /** Where the fields stand. */
-  base: Path;
+  base: JsonPath;
   label: string;
   /** The field that was asked for elsewhere: it stands open. */
   wanted?: string | undefined;
@@ -33,15 +33,15 @@ const many = 12;
 
 /** The fields of one place as rows. */
 export function FieldList({ base: path, label, wanted }: FieldListProps): ReactNode {
-  const { value, diagnostics, guesses, edits, goTo } = useFormHost();
+  const { value, diagnostics, guesses, edits, goTo } = useStudioFormHost();
   const list = useRef<HTMLUListElement>(null);
   const [adding, setAdding] = useState(false);
   const [kindOf, setKindOf] = useState<string | null>(null);
   const [typed, setTyped] = useState('');
   const { base, actions, open, said, toggleOpen, move, remove } = useFieldList(path, edits, list, wanted);
   const { dragged, start } = useOrderDrag(() => list.current, move);
-  const members = useMemo(() => membersOf(value), [value]);
-  const found = valueAt(value, base);
+  const members = useMemo(() => fieldsByPlace(value), [value]);
+  const found = valueAtJsonPath(value, base);
   const fields = isRecord(found) ? found : {};
   const names = Object.keys(fields);
   const isNested = base.length > 1;
@@ -49,8 +49,8 @@ export function FieldList({ base: path, label, wanted }: FieldListProps): ReactN
   const term = foldCase(typed);
   const shown = names.map((name, index) => ({ name, index, field: isRecord(fields[name]) ? fields[name] : nothing })).filter(({ name, field }) => term === '' || foldCase(`${name} ${String(field.label ?? '')}`).includes(term));
   const chosen = kindOf === null ? undefined : fields[kindOf];
-  const problems = countBy(diagnostics.map((one) => one.path), base);
-  const guessed = countBy(guesses.map((one) => one.path), base);
+  const problems = countBy(diagnostics.map((item) => item.path), base);
+  const guessed = countBy(guesses.map((item) => item.path), base);
   return (
     <div className="field-list">
       <div className="field-tools">
@@ -90,8 +90,8 @@ export function FieldList({ base: path, label, wanted }: FieldListProps): ReactN
 const nothing: AnyRecord = {};
 
 /** How many of some places lie within each member of a place. */
-function countBy(paths: readonly Path[], base: Path): ReadonlyMap<unknown, number> {
+function countBy(paths: readonly JsonPath[], base: JsonPath): ReadonlyMap<unknown, number> {
   const counts = new Map<unknown, number>();
-  for (const path of paths) if (isWithin(path, base)) counts.set(path[base.length], (counts.get(path[base.length]) ?? 0) + 1);
+  for (const path of paths) if (isPathWithin(path, base)) counts.set(path[base.length], (counts.get(path[base.length]) ?? 0) + 1);
   return counts;
 }

@@ -3,7 +3,7 @@ import { memo, type KeyboardEvent, type PointerEvent, type ReactNode } from 'rea
 import type { AnyRecord } from '#codecs/records.ts';
 import { countOf } from '#codecs/plural.ts';
 import { altStep } from '#ui/keys/altStep.ts';
-import type { Path } from '../../schemaWalk.ts';
+import type { JsonPath } from '../../schemaWalk.ts';
 import { cardOf } from '../../help/kinds.tsx';
 import type { FieldPlace } from '../fieldMembership.ts';
 import { placeId } from '../formContext.tsx';
@@ -12,7 +12,7 @@ import type { FieldActions } from './fieldActions.ts';
 import { FieldDetails, type FieldsOf } from './FieldDetails.tsx';
 
 export interface FieldRowProps {
-  base: Path;
+  base: JsonPath;
   name: string;
   field: AnyRecord;
   index: number;
@@ -68,8 +68,8 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps): ReactNode 
         </span>
         {!isNested && (
           <span className="field-places">
-            {places.map(([place, title, told]) => (
-              <label key={place} className="field-place"><input type="checkbox" checked={stands[place]} aria-label={told} onChange={(event) => actions.toggle(place, name, event.target.checked)} /><span aria-hidden>{title}</span></label>
+            {places.map(([place, title, message]) => (
+              <label key={place} className="field-place"><input type="checkbox" checked={stands[place]} aria-label={message} onChange={(event) => actions.toggle(place, name, event.target.checked)} /><span aria-hidden>{title}</span></label>
             ))}
           </span>
         )}

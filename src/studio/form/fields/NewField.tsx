@@ -57,7 +57,7 @@ export function NewField({ kinds, taken, places, add, close }: NewFieldProps): R
         <KindList id={`${id}-kind`} kinds={kinds} value={kind} choose={setKind} done={submit} />
         {places.length > 0 && (
           <div className="form-words" role="group" aria-label="Где стоит">
-            {places.map((place) => <Checkbox key={place} checked={chosen.includes(place)} onChange={({ target }) => setChosen(places.filter((one) => (one === place ? target.checked : chosen.includes(one))))}>{placeLabels[place]}</Checkbox>)}
+            {places.map((place) => <Checkbox key={place} checked={chosen.includes(place)} onChange={({ target }) => setChosen(places.filter((item) => (item === place ? target.checked : chosen.includes(item))))}>{placeLabels[place]}</Checkbox>)}
           </div>
         )}
         <div className="dialog-buttons"><Button look="primary" type="submit">Добавить</Button></div>

@@ -1,16 +1,16 @@
 import { isRecord, type AnyRecord } from '#codecs/records.ts';
 import type { Kind } from '#kinds/registry/options.ts';
 import { confirm } from '#ui/dialogs/dialogs.ts';
-import { valueAt, type Path } from '../../schemaWalk.ts';
+import { valueAtJsonPath, type JsonPath } from '../../schemaWalk.ts';
 import { moveWithin, setAt } from '../edits.ts';
 import { renamedPath, renameField, withoutField } from '../fieldEdits.ts';
-import { withMember, type FieldPlace } from '../fieldMembership.ts';
-import { freeName } from '../fieldName.ts';
+import { setFieldMembership, type FieldPlace } from '../fieldMembership.ts';
+import { freeFieldName } from '../fieldName.ts';
 import { newField, withKind } from '../fieldStarts.ts';
-import { usesOf, useText } from '../fieldUses.ts';
+import { usesOf, fieldUseText } from '../fieldUses.ts';
 import { renameNested, withoutNested } from '../nestedEdits.ts';
 import type { FormEdits } from '../useDeclarationForm.ts';
-import type { Step } from '../viewEdits.ts';
+import type { EditStep } from '../viewEdits.ts';
 import type { WantedField } from './NewField.tsx';
 
 /** What can be done with the fields of one place: of the declaration, or inside one of its fields. */
@@ -28,40 +28,40 @@ export interface FieldActions {
 }
 
 /** The actions of the fields that stand at a path: `['fields']`, or inside a field of the kind `rows` or `group`. */
-export function fieldActions(base: Path, edits: FormEdits): FieldActions {
+export function fieldActions(base: JsonPath, edits: FormEdits): FieldActions {
   const isNested = base.length > 1;
   const fields = (): AnyRecord => {
-    const found = valueAt(edits.now(), base);
+    const found = valueAtJsonPath(edits.now(), base);
     return isRecord(found) ? found : {};
   };
-  const one = (name: string): AnyRecord => {
+  const item = (name: string): AnyRecord => {
     const found = fields()[name];
     return isRecord(found) ? found : {};
   };
-  const memberStep = (place: FieldPlace, name: string, on: boolean): Step => (text) => {
+  const memberStep = (place: FieldPlace, name: string, on: boolean): EditStep => (text) => {
     const declaration = JSON.parse(text.trim() === '' ? '{}' : text) as AnyRecord;
-    return setAt(text, [place], withMember(declaration, place, name, on));
+    return setAt(text, [place], setFieldMembership(declaration, place, name, on));
   };
   return {
     add: ({ name, label, kind, places }) => edits.run([(text) => setAt(text, [...base, name], newField(kind, name, label)), ...places.map((place) => memberStep(place, name, true))]),
     label: (name, label) => edits.set([...base, name, 'label'], label === '' ? undefined : label, { typing: [...base, name, 'label'].join('/') }),
     rename: (name, next) => edits.run([(text) => (isNested ? renameNested(text, base, name, next) : renameField(text, name, next))], { moved: (path) => (isNested ? path : renamedPath(path, name, next)) }),
-    kind: (name, kind) => edits.set([...base, name], withKind(one(name), kind, name)),
+    kind: (name, kind) => edits.set([...base, name], withKind(item(name), kind, name)),
     toggle: (place, name, on) => edits.run([memberStep(place, name, on)]),
     move: (from, to) => edits.run([(text) => moveWithin(text, base, from, to)]),
     copy(name) {
-      const own = one(name);
-      const next = freeName(name, Object.keys(fields()));
+      const own = item(name);
+      const next = freeFieldName(name, Object.keys(fields()));
       const label = typeof own.label === 'string' ? { label: `${own.label} (копия)` } : {};
       edits.run([(text) => setAt(text, base, Object.fromEntries(Object.entries(fields()).flatMap(([key, field]) => (key === name ? [[key, field], [next, { ...own, ...label }]] : [[key, field]]))))]);
     },
     async remove(name) {
       const declaration = edits.now();
-      const uses = isNested ? [] : [...new Set(usesOf(declaration, name).map(useText))];
-      const label = one(name).label;
+      const uses = isNested ? [] : [...new Set(usesOf(declaration, name).map(fieldUseText))];
+      const label = item(name).label;
       const title = `Удалить поле «${typeof label === 'string' && label !== '' ? label : name}»?`;
       if (uses.length > 0 && !await confirm({ title, lines: ['Поле используется — это уйдёт вместе с ним:', ...uses.map((use) => `• ${use}`), '«Отменить» вернёт всё.'], yes: 'Удалить', no: 'Отмена', danger: true })) return false;
-      edits.run([(text) => setAt(text, isNested ? base.slice(0, -1) : [], isNested ? withoutNested(valueAt(edits.now(), base.slice(0, -1)), name) : withoutField(edits.now(), name))]);
+      edits.run([(text) => setAt(text, isNested ? base.slice(0, -1) : [], isNested ? withoutNested(valueAtJsonPath(edits.now(), base.slice(0, -1)), name) : withoutField(edits.now(), name))]);
       return true;
     },
     endTyping: edits.endTyping,

@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { isRecord } from '#codecs/records.ts';
-import { valueAt, type Path } from '../../schemaWalk.ts';
+import { valueAtJsonPath, type JsonPath } from '../../schemaWalk.ts';
 import { placeId } from '../formContext.tsx';
 import type { FormEdits } from '../useDeclarationForm.ts';
 import { fieldActions, type FieldActions } from './fieldActions.ts';
 
 interface FieldListState {
   /** The path of the fields, the very same while it says the same. */
-  base: Path;
+  base: JsonPath;
   actions: FieldActions;
   /** The fields that stand open. */
   open: ReadonlySet<string>;
@@ -19,7 +19,7 @@ interface FieldListState {
 }
 
 /** What stands open of the fields of a place, and what is done to them; all but `open` and `said` stays the same from one drawing to the next. */
-export function useFieldList(base: Path, edits: FormEdits, list: RefObject<HTMLElement | null>, wanted: string | undefined): FieldListState {
+export function useFieldList(base: JsonPath, edits: FormEdits, list: RefObject<HTMLElement | null>, wanted: string | undefined): FieldListState {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<string>();
   const [said, setSaid] = useState('');
@@ -37,10 +37,10 @@ export function useFieldList(base: Path, edits: FormEdits, list: RefObject<HTMLE
   const stable = useMemo(() => {
     const own = fieldActions(base, edits);
     const names = () => {
-      const fields = valueAt(edits.now(), base);
+      const fields = valueAtJsonPath(edits.now(), base);
       return isRecord(fields) ? Object.keys(fields) : [];
     };
-    const openAs = (name: string, next: string) => setOpen((before) => new Set([...before].map((one) => (one === name ? next : one))));
+    const openAs = (name: string, next: string) => setOpen((before) => new Set([...before].map((item) => (item === name ? next : item))));
     const actions: FieldActions = {
       ...own,
       rename: (name, next) => {
@@ -51,7 +51,7 @@ export function useFieldList(base: Path, edits: FormEdits, list: RefObject<HTMLE
     };
     return {
       base, actions,
-      toggleOpen: (name: string) => setOpen((before) => new Set(before.has(name) ? [...before].filter((one) => one !== name) : [...before, name])),
+      toggleOpen: (name: string) => setOpen((before) => new Set(before.has(name) ? [...before].filter((item) => item !== name) : [...before, name])),
       move: (from: number, to: number) => {
         const all = names();
         if (to < 0 || to >= all.length || from === to) return;

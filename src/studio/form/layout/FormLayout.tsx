@@ -6,13 +6,13 @@ import { Button } from '#ui/button/Button.tsx';
 import type { JsonSchema } from '#schemas/declaration/condition.ts';
 import { propertiesOf } from '../../schemaWalk.ts';
 import { moveWithin } from '../edits.ts';
-import { placeId, useDiagnosticsAt, useFormHost } from '../formContext.tsx';
-import { GuessLine } from '../options/GuessLine.tsx';
+import { placeId, useDiagnosticsAt, useStudioFormHost } from '../formContext.tsx';
+import { GuessNote } from '../options/GuessLine.tsx';
 import type { OptionInputProps } from '../options/inputProps.ts';
-import { listIn } from '../values.ts';
+import { asList } from '../values.ts';
 import { GroupHead } from './GroupHead.tsx';
 import { LaneView } from './LaneView.tsx';
-import { lanesOf, movedField, nextSpot, type Spot } from './layout.ts';
+import { lanesOf, moveField, nextSpot, type Spot } from './layout.ts';
 import { useLaneDrag } from './useLaneDrag.ts';
 import './layout.css';
 
@@ -23,19 +23,19 @@ const groupOptions = propertiesOf((formOptions.groups?.items ?? {}) as JsonSchem
 
 /** How the fields of a form stand: without a group, in groups, on tabs; each is dragged from anywhere to anywhere. */
 export function FormLayout({ Option }: OptionInputProps): ReactNode {
-  const { value, fields, edits } = useFormHost();
+  const { value, fields, edits } = useStudioFormHost();
   const layout = useRef<HTMLDivElement>(null);
-  const [said, setSaid] = useState('');
+  const [message, setSaid] = useState('');
   const diagnostics = useDiagnosticsAt(groups, true);
   const form = isRecord(value.form) ? value.form : nothing;
   const lanes = lanesOf(form);
-  const own = listIn(form.groups);
+  const own = asList(form.groups);
   const labelOf = (name: string) => fields.find((field) => field.name === name)?.label ?? name;
   const put = (next: AnyRecord) => edits.set(['form'], next);
   const move = (from: Spot, to: Spot) => {
     const name = lanes[from.lane]?.fields[from.index];
     if (name === undefined) return;
-    put(movedField(form, from, to));
+    put(moveField(form, from, to));
     setSaid(`${labelOf(name)}: теперь ${to.index + 1} в «${laneName(to.lane)}»`);
     requestAnimationFrame(() => layout.current?.querySelectorAll('[data-lane]')[to.lane]?.children[to.index]?.querySelector<HTMLElement>('button')?.focus());
   };
@@ -46,10 +46,10 @@ export function FormLayout({ Option }: OptionInputProps): ReactNode {
   };
   const { dragged, start } = useLaneDrag(() => layout.current, move);
   const laneView = (lane: number) => {
-    const one = lanes[lane];
-    return one && (
+    const item = lanes[lane];
+    return item && (
       <LaneView
-        key={one.path.join('.')} lane={lane} name={laneName(lane)} names={one.fields} placed={new Set(lanes.flatMap((each) => each.fields))} dragged={dragged} drag={start} path={['form', ...one.path]}
+        key={item.path.join('.')} lane={lane} name={laneName(lane)} names={item.fields} placed={new Set(lanes.flatMap((each) => each.fields))} dragged={dragged} drag={start} path={['form', ...item.path]}
         step={(index, by) => { const to = nextSpot(lanes, { lane, index }, by); if (to) move({ lane, index }, to); }}
       />
     );
@@ -64,18 +64,18 @@ export function FormLayout({ Option }: OptionInputProps): ReactNode {
             move={(to) => edits.run([(text) => moveWithin(text, groups, at, to)])}
           />
           {lanes.map((lane, index) => (lane.path[1] === at ? laneView(index) : null))}
-          <GuessLine path={[...groups, at]} />
+          <GuessNote path={[...groups, at]} />
         </div>
       ))}
       <div><Button small icon={<PlusOutlined aria-hidden />} onClick={() => edits.set(groups, [...own, { label: 'Новая группа', fields: [] }])}>Добавить группу</Button></div>
       {diagnostics.length > 0 && <span className="field-error">{diagnostics.map(({ text }) => text).join('; ')}</span>}
-      <span role="status" className="visually-hidden">{said}</span>
+      <span role="status" className="visually-hidden">{message}</span>
     </div>
   );
 }
 
 function groupName(group: unknown, at: number): string {
   const { label, tab } = isRecord(group) ? group : nothing;
-  const said = [tab, label].filter((one) => typeof one === 'string' && one !== '').join(' · ');
-  return said || `Группа ${at + 1}`;
+  const message = [tab, label].filter((item) => typeof item === 'string' && item !== '').join(' · ');
+  return message || `Группа ${at + 1}`;
 }

@@ -3,9 +3,9 @@ import { Checkbox } from 'antd';
 import type { ReactNode } from 'react';
 import type { AnyRecord } from '#codecs/records.ts';
 import type { JsonSchema } from '#schemas/declaration/condition.ts';
-import { useFormHost } from '../formContext.tsx';
+import { useStudioFormHost } from '../formContext.tsx';
 import type { OptionInputProps } from '../options/inputProps.ts';
-import { listIn, textsIn } from '../values.ts';
+import { asList, asTexts } from '../values.ts';
 
 interface GroupHeadProps {
   group: AnyRecord;
@@ -19,21 +19,21 @@ interface GroupHeadProps {
 
 /** What a group of the form is called, where it stands, when it is seen. */
 export function GroupHead({ group, at, count, name, options, Option, move }: GroupHeadProps): ReactNode {
-  const { edits, value } = useFormHost();
+  const { edits, value } = useStudioFormHost();
   const path = ['form', 'groups', at] as const;
   const form = value.form as AnyRecord;
   const { fields, row, ...rest } = group;
   // The fields of a group that goes stay in the form.
   const remove = () => {
-    const left = listIn(form.groups).filter((_group, index) => index !== at);
+    const left = asList(form.groups).filter((_group, index) => index !== at);
     const { groups: _groups, ...others } = form;
-    edits.set(['form'], { ...others, fields: [...textsIn(form.fields), ...textsIn(fields), ...textsIn(row)], ...(left.length > 0 ? { groups: left } : {}) });
+    edits.set(['form'], { ...others, fields: [...asTexts(form.fields), ...asTexts(fields), ...asTexts(row)], ...(left.length > 0 ? { groups: left } : {}) });
   };
   return (
     <div className="layout-head">
       {['label', 'tab'].map((option) => <Option key={option} path={[...path, option]} schema={options[option] ?? {}} value={group[option]} />)}
       <span className="layout-tools">
-        <Checkbox checked={row !== undefined} onChange={({ target }) => edits.set(path, { ...rest, [target.checked ? 'row' : 'fields']: [...textsIn(fields), ...textsIn(row)] })}>В ряд</Checkbox>
+        <Checkbox checked={row !== undefined} onChange={({ target }) => edits.set(path, { ...rest, [target.checked ? 'row' : 'fields']: [...asTexts(fields), ...asTexts(row)] })}>В ряд</Checkbox>
         <button type="button" className="icon-button" aria-label={`Выше: ${name}`} aria-disabled={at === 0} onClick={() => { if (at > 0) move(at - 1); }}><ArrowUpOutlined /></button>
         <button type="button" className="icon-button" aria-label={`Ниже: ${name}`} aria-disabled={at === count - 1} onClick={() => { if (at < count - 1) move(at + 1); }}><ArrowDownOutlined /></button>
         <button type="button" className="icon-button" aria-label={`Убрать группу: ${name}`} title="Убрать группу, поля останутся в форме" onClick={remove}><DeleteOutlined /></button>

@@ -1,8 +1,8 @@
 import { HolderOutlined } from '@ant-design/icons';
 import { useId, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { altStep } from '#ui/keys/altStep.ts';
-import type { Path } from '../../schemaWalk.ts';
-import { placeId, useFormHost } from '../formContext.tsx';
+import type { JsonPath } from '../../schemaWalk.ts';
+import { placeId, useStudioFormHost } from '../formContext.tsx';
 import { WordInput } from '../options/WordInput.tsx';
 import { RowButtons } from '../rows/OrderedRows.tsx';
 import type { Spot } from './layout.ts';
@@ -13,7 +13,7 @@ interface LaneViewProps {
   names: readonly string[];
   /** The fields that stand anywhere in the form. */
   placed: ReadonlySet<string>;
-  path: Path;
+  path: JsonPath;
   dragged: { from: Spot; to: Spot } | null;
   drag: (from: Spot, event: PointerEvent<HTMLElement>) => void;
   step: (index: number, by: 1 | -1) => void;
@@ -21,9 +21,9 @@ interface LaneViewProps {
 
 /** One list of fields of the form. */
 export function LaneView({ lane, name, names, placed, path, dragged, drag, step }: LaneViewProps): ReactNode {
-  const { fields, edits } = useFormHost();
+  const { fields, edits } = useStudioFormHost();
   const adding = useId();
-  const labelOf = (one: string) => fields.find((field) => field.name === one)?.label ?? one;
+  const labelOf = (item: string) => fields.find((field) => field.name === item)?.label ?? item;
   const left = fields.filter((field) => !placed.has(field.name));
   const onKeyDown = (event: KeyboardEvent, index: number) => {
     const by = altStep(event);
@@ -35,11 +35,11 @@ export function LaneView({ lane, name, names, placed, path, dragged, drag, step 
   return (
     <div className="layout-lane" id={placeId(path)}>
       <ul className="form-rows layout-fields" aria-label={`Поля: ${name}`} data-lane={lane} data-over={dragged?.to.lane === lane || undefined}>
-        {names.map((one, index) => (
-          <li key={one} className="form-row" data-dragged={(dragged?.from.lane === lane && dragged.from.index === index) || undefined} data-target={dragged?.to.lane === lane && dragged.to.index === index ? 'above' : undefined} onKeyDown={(event) => onKeyDown(event, index)}>
+        {names.map((item, index) => (
+          <li key={item} className="form-row" data-dragged={(dragged?.from.lane === lane && dragged.from.index === index) || undefined} data-target={dragged?.to.lane === lane && dragged.to.index === index ? 'above' : undefined} onKeyDown={(event) => onKeyDown(event, index)}>
             <span className="form-handle" aria-hidden onPointerDown={(event) => drag({ lane, index }, event)}><HolderOutlined /></span>
-            <span className="form-row-main form-name">{labelOf(one)}{labelOf(one) !== one && <span className="form-key">{one}</span>}</span>
-            <RowButtons name={labelOf(one)} first={lane === 0 && index === 0} last={false} up={() => step(index, -1)} down={() => step(index, 1)} remove={() => edits.set(path, names.filter((_name, at) => at !== index))} />
+            <span className="form-row-main form-name">{labelOf(item)}{labelOf(item) !== item && <span className="form-key">{item}</span>}</span>
+            <RowButtons name={labelOf(item)} first={lane === 0 && index === 0} last={false} up={() => step(index, -1)} down={() => step(index, 1)} remove={() => edits.set(path, names.filter((_name, at) => at !== index))} />
           </li>
         ))}
       </ul>

@@ -1,12 +1,12 @@
 import { isRecord, type AnyRecord } from '#codecs/records.ts';
-import { valueAt, type Path } from '../../schemaWalk.ts';
+import { valueAtJsonPath, type JsonPath } from '../../schemaWalk.ts';
 import { withAt } from '../fieldEdits.ts';
-import { listIn, textsIn } from '../values.ts';
+import { asList, asTexts } from '../values.ts';
 
 /** One list of fields of a form: those without a group, or those of a group one below another or side by side. */
 export interface Lane {
   /** Within the form. */
-  path: Path;
+  path: JsonPath;
   fields: readonly string[];
 }
 
@@ -15,22 +15,22 @@ export interface Spot { lane: number; index: number }
 
 /** The lists of fields of a form, in the order in which they stand. A group that has none has one to begin with. */
 export function lanesOf(form: AnyRecord): Lane[] {
-  const groups = listIn(form.groups).flatMap((group, at): Lane[] => {
+  const groups = asList(form.groups).flatMap((group, at): Lane[] => {
     const own = isRecord(group) ? group : {};
     const sides = (['fields', 'row'] as const).filter((side) => own[side] !== undefined);
-    return (sides.length > 0 ? sides : ['fields'] as const).map((side) => ({ path: ['groups', at, side], fields: textsIn(own[side]) }));
+    return (sides.length > 0 ? sides : ['fields'] as const).map((side) => ({ path: ['groups', at, side], fields: asTexts(own[side]) }));
   });
-  return [{ path: ['fields'], fields: textsIn(form.fields) }, ...groups];
+  return [{ path: ['fields'], fields: asTexts(form.fields) }, ...groups];
 }
 
 /** The form with a field elsewhere: `to` counts as the lanes are once it has been taken out. */
-export function movedField(form: AnyRecord, from: Spot, to: Spot): AnyRecord {
+export function moveField(form: AnyRecord, from: Spot, to: Spot): AnyRecord {
   const lanes = lanesOf(form);
   const [source, target] = [lanes[from.lane], lanes[to.lane]];
   const name = source?.fields[from.index];
   if (!source || !target || name === undefined) return form;
   const taken = withAt(form, source.path, source.fields.filter((_name, at) => at !== from.index)) as AnyRecord;
-  const left = textsIn(valueAt(taken, target.path));
+  const left = asTexts(valueAtJsonPath(taken, target.path));
   return withAt(taken, target.path, left.toSpliced(to.index, 0, name)) as AnyRecord;
 }
 

@@ -1,13 +1,13 @@
-import { usePlaceDrag, type PlaceDrag } from '#ui/drag/usePlaceDrag.ts';
+import { useDragAndDrop, type DragAndDrop } from '#ui/drag/usePlaceDrag.ts';
 import type { Spot } from './layout.ts';
 
 /** Fields that are dragged within a lane and between lanes. A lane is the element with `data-lane`, its fields are its children. */
-export function useLaneDrag(layout: () => HTMLElement | null, move: (from: Spot, to: Spot) => void): PlaceDrag<Spot> {
-  return usePlaceDrag({ placeAt: (y) => spotAt([...layout()?.querySelectorAll('[data-lane]') ?? []], y), move, isSame: isSameSpot });
+export function useLaneDrag(layout: () => HTMLElement | null, move: (from: Spot, to: Spot) => void): DragAndDrop<Spot> {
+  return useDragAndDrop({ placeAt: (y) => spotAt([...layout()?.querySelectorAll('[data-lane]') ?? []], y), move, isSame: isSameSpot });
 }
 
-function isSameSpot(one: Spot, other: Spot): boolean {
-  return one.lane === other.lane && one.index === other.index;
+function isSameSpot(item: Spot, other: Spot): boolean {
+  return item.lane === other.lane && item.index === other.index;
 }
 
 /** The lane below a height of the window, or the last one above it, and the place in it. */

@@ -3,14 +3,14 @@ import { isRecord } from '#codecs/records.ts';
 import { countOf } from '#codecs/plural.ts';
 import { BusyButton } from '#ui/dialogs/BusyButton.tsx';
 import { sampleOf } from '../../sample.ts';
-import { useFormHost } from '../formContext.tsx';
-import { entriesOf } from './lookupEdits.ts';
+import { useStudioFormHost } from '../formContext.tsx';
+import { previewEntries } from './lookupEdits.ts';
 
 type Tried = { state: 'idle' | 'asking' } | { state: 'failed'; why: string } | { state: 'answered'; count: number; entries: { id: string; name: string }[] };
 
 /** Asks the list of a lookup and shows its first entries. */
 export function LookupTry({ lookup }: { lookup: unknown }): ReactNode {
-  const { calls } = useFormHost();
+  const { calls } = useStudioFormHost();
   const [tried, setTried] = useState<Tried>({ state: 'idle' });
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
@@ -22,11 +22,11 @@ export function LookupTry({ lookup }: { lookup: unknown }): ReactNode {
     if (path.includes('{')) return setTried({ state: 'failed', why: 'Адрес зависит от поля формы: посмотрите справочник на экране рядом' });
     setTried({ state: 'asking' });
     calls.ask(path, now.signal).then(
-      (answer) => {
-        const sample = sampleOf(answer);
+      (response) => {
+        const sample = sampleOf(response);
         if (now.signal.aborted) return;
         if ('problem' in sample) return setTried({ state: 'failed', why: sample.problem });
-        const entries = entriesOf(sample.records, lookup);
+        const entries = previewEntries(sample.records, lookup);
         setTried(typeof entries === 'string' ? { state: 'failed', why: entries } : { state: 'answered', count: sample.records.length, entries });
       },
       (error: unknown) => { if (!now.signal.aborted) setTried({ state: 'failed', why: error instanceof Error ? error.message : String(error) }); },

@@ -5,19 +5,19 @@ import { Button } from '#ui/button/Button.tsx';
 import { Help } from '#ui/help/Help.tsx';
 import type { OptionInputProps } from '../options/inputProps.ts';
 import { CommittedInput } from '../options/TextInput.tsx';
-import { placeId, useFormHost } from '../formContext.tsx';
-import { freeName, nameProblem } from '../fieldName.ts';
+import { placeId, useStudioFormHost } from '../formContext.tsx';
+import { freeFieldName, nameProblem } from '../fieldName.ts';
 import { LookupTry } from './LookupTry.tsx';
 import { renameLookup } from './lookupEdits.ts';
 
 /** Lists of the API to choose from: where each lies, what names its entries, and a look at what it gives. */
 export function LookupsInput({ path, value, shape, Option }: OptionInputProps): ReactNode {
-  const { edits } = useFormHost();
+  const { edits } = useStudioFormHost();
   const own = isRecord(value) ? value : {};
   const names = Object.keys(own);
   const item = shape.is === 'map' ? shape.item : {};
   const add = () => {
-    const name = freeName('list', names);
+    const name = freeFieldName('list', names);
     edits.set([...path, name], { path: '/api/v1/list/', id: 'id', name: 'name' });
   };
   return (
@@ -40,7 +40,7 @@ function LookupName({ name, taken, rename }: { name: string; taken: readonly str
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string>();
   const commit = (next: string) => {
-    const why = nameProblem(next, taken.filter((one) => one !== name))?.replace('поля', 'справочника').replace('Поле', 'Справочник');
+    const why = nameProblem(next, taken.filter((item) => item !== name))?.replace('поля', 'справочника').replace('Поле', 'Справочник');
     if (why === undefined) rename(next);
     return why;
   };

@@ -1,19 +1,19 @@
 import { isRecord } from '#codecs/records.ts';
-import { any, textsAt, type Place } from '#schemas/declaration/fieldPlaces.ts';
+import { anyStep, textsAt, type DeclarationPath } from '#schemas/declaration/fieldPlaces.ts';
 import { renameKey, setAt } from '../edits.ts';
-import type { Change } from '../jsonChanges.ts';
+import type { TextEdit } from '../jsonChanges.ts';
 
-const uses: readonly Place[] = [['fields', any, 'lookup'], ['fields', any, 'fields', any, 'lookup'], ['list', 'columns', any, 'lookup']];
+const uses: readonly DeclarationPath[] = [['fields', anyStep, 'lookup'], ['fields', anyStep, 'fields', anyStep, 'lookup'], ['list', 'columns', anyStep, 'lookup']];
 
 /** Gives a lookup another name wherever the declaration names it, in one edit. */
-export function renameLookup(text: string, name: string, next: string): Change[] {
+export function renameLookup(text: string, name: string, next: string): TextEdit[] {
   const declaration: unknown = JSON.parse(text);
   const named = uses.flatMap((place) => textsAt(declaration, place)).filter((use) => use.text === name);
   return [...renameKey(text, ['lookups', name], next), ...named.flatMap(({ path }) => setAt(text, path, next))];
 }
 
 /** The first entries of an answer as a lookup names them; a text is why none can be named, in Russian. */
-export function entriesOf(records: readonly Readonly<Record<string, unknown>>[], lookup: unknown): { id: string; name: string }[] | string {
+export function previewEntries(records: readonly Readonly<Record<string, unknown>>[], lookup: unknown): { id: string; name: string }[] | string {
   const { id, name } = isRecord(lookup) ? lookup : {};
   const [first] = records;
   if (!first) return 'Ответ пуст: записей в нём нет';

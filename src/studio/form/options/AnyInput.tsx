@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
-import { wordAt } from '../../help/help.ts';
-import { useFormHost } from '../formContext.tsx';
+import { wordLabelAt } from '../../help/help.ts';
+import { useStudioFormHost } from '../formContext.tsx';
 import type { OptionInputProps } from './inputProps.ts';
-import { JsonInput } from './JsonInput.tsx';
+import { JsonOptionInput } from './JsonInput.tsx';
 import { PlainInput } from './TextInput.tsx';
 import { WordInput } from './WordInput.tsx';
 
@@ -13,7 +13,7 @@ type Type = (typeof types)[number]['word'];
 
 /** Any value: of plain ones what they are and say, of the rest their JSON. */
 export function AnyInput({ id, label, path, value, required, invalid, describedBy, change }: Omit<OptionInputProps, 'shape' | 'schema'>): ReactNode {
-  const { edits } = useFormHost();
+  const { edits } = useStudioFormHost();
   const [asJson, setAsJson] = useState(false);
   const type = asJson ? 'json' : typeOf(value);
   const choose = (next: string | undefined) => {
@@ -25,19 +25,19 @@ export function AnyInput({ id, label, path, value, required, invalid, describedB
       <WordInput id={id} label={label} words={types} value={type} required={required} invalid={invalid} describedBy={describedBy} emptyText="По умолчанию" change={choose} />
       {type === 'text' && <PlainInput label={`${label}: текст`} value={typeof value === 'string' ? value : ''} change={(next) => edits.set(path, next, { typing: path.join('/') })} left={edits.endTyping} />}
       {type === 'number' && <PlainInput label={`${label}: число`} className="form-number" value={typeof value === 'number' ? String(value) : ''} change={(next) => { if (next !== '' && Number.isFinite(Number(next))) edits.set(path, Number(next), { typing: path.join('/') }); }} left={edits.endTyping} />}
-      {type === 'json' && <JsonInput id={`${id}-json`} label={`${label}: JSON`} value={value} change={change} />}
+      {type === 'json' && <JsonOptionInput id={`${id}-json`} label={`${label}: JSON`} value={value} change={change} />}
     </div>
   );
 }
 
 /** Of an option that no input of its own can show: its JSON. */
 export function JsonOption({ id, label, value, invalid, describedBy, change }: Omit<OptionInputProps, 'shape'>): ReactNode {
-  return <JsonInput {...{ id, label, value, invalid, describedBy, change }} />;
+  return <JsonOptionInput {...{ id, label, value, invalid, describedBy, change }} />;
 }
 
 /** One of the words of the vocabulary. */
 export function WordsInput({ id, label, path, shape, value, required, invalid, describedBy, change }: OptionInputProps<'words'>): ReactNode {
-  return <WordInput {...{ id, label, value, required, invalid, describedBy, change }} words={shape.words.map((word) => ({ word, title: wordAt(word, path) }))} emptyText={required ? 'Не выбрано' : 'По умолчанию'} />;
+  return <WordInput {...{ id, label, value, required, invalid, describedBy, change }} words={shape.words.map((word) => ({ word, title: wordLabelAt(word, path) }))} emptyText={required ? 'Не выбрано' : 'По умолчанию'} />;
 }
 
 function typeOf(value: unknown): Type | undefined {

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import type { JsonSchema } from '#schemas/declaration/condition.ts';
 import { alternatives } from '../../schemaWalk.ts';
-import { placeOf, wordAt } from '../../help/help.ts';
+import { optionKey, wordLabelAt } from '../../help/help.ts';
 import { variantNames } from './variantNames.ts';
 import type { OptionInputProps } from './inputProps.ts';
-import { memberOf, shapeOf, startOf } from './shapes.ts';
+import { memberOf, optionShape, startOf } from './shapes.ts';
 import { WordInput } from './WordInput.tsx';
 
 /** An option that may be one of several things: which one, and then that. */
 export function ChoiceInput({ id, path, value, label, shape, kind, required, invalid, describedBy, change, Option }: OptionInputProps<'choice'>): ReactNode {
   const variants = shape.of.flatMap((member) => alternatives(member, undefined)).flatMap((member) => variantsOf(member));
   const at = value === undefined ? -1 : variantAt(variants, value);
-  const titles = variantNames[placeOf(path)];
-  const titleOf = ({ schema, word }: Variant, index: number) => titles?.[index] ?? (word === undefined ? plainName(schema) : wordAt(word, path));
+  const titles = variantNames[optionKey(path)];
+  const titleOf = ({ schema, word }: Variant, index: number) => titles?.[index] ?? (word === undefined ? plainName(schema) : wordLabelAt(word, path));
   const chosen = variants[at];
   return (
     <>
@@ -20,7 +20,7 @@ export function ChoiceInput({ id, path, value, label, shape, kind, required, inv
         id={id} label={label} words={variants.map((variant, index) => ({ word: String(index), title: titleOf(variant, index) }))} value={at < 0 ? undefined : String(at)} required={required} invalid={invalid} describedBy={describedBy}
         emptyText={required ? 'Не выбрано' : 'По умолчанию'} change={(index) => change(index === undefined ? undefined : begun(variants[Number(index)]))}
       />
-      {chosen && chosen.word === undefined && shapeOf(chosen.schema).is !== 'fixed' && <div className="form-chosen"><Option path={path} schema={chosen.schema} value={value} required kind={kind} label={`${label}: ${titleOf(chosen, at).toLowerCase()}`} bare /></div>}
+      {chosen && chosen.word === undefined && optionShape(chosen.schema).is !== 'fixed' && <div className="form-chosen"><Option path={path} schema={chosen.schema} value={value} required kind={kind} label={`${label}: ${titleOf(chosen, at).toLowerCase()}`} bare /></div>}
     </>
   );
 }
@@ -32,7 +32,7 @@ interface Variant {
 }
 
 function variantsOf(schema: JsonSchema): Variant[] {
-  const shape = shapeOf(schema);
+  const shape = optionShape(schema);
   return shape.is === 'words' ? shape.words.map((word) => ({ schema, word })) : [{ schema }];
 }
 
@@ -46,7 +46,7 @@ function begun(variant: Variant | undefined): unknown {
 }
 
 function plainName(schema: JsonSchema): string {
-  const shape = shapeOf(schema);
+  const shape = optionShape(schema);
   if (shape.is === 'fixed') return shape.value === false ? 'Нет' : shape.value === null ? 'Пусто' : 'Да';
   return { words: 'Слово', text: 'Текст', number: 'Число', flag: 'Да или нет', condition: 'Условие', object: 'Подробно', map: 'Подробно', list: 'Несколько', tuple: 'Два имени', choice: 'Другое', any: 'Любое значение' }[shape.is];
 }

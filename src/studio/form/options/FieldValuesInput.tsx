@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { isRecord } from '#codecs/records.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { placeId, useFormHost } from '../formContext.tsx';
+import { placeId, useStudioFormHost } from '../formContext.tsx';
 import type { OptionInputProps } from './inputProps.ts';
 import { ValueInput } from './ValueInput.tsx';
 import { WordInput } from './WordInput.tsx';
@@ -9,7 +9,7 @@ import { WordInput } from './WordInput.tsx';
 /** Values of fields by their names: what a tile counts, what an action sets. */
 export function FieldValuesInput(props: OptionInputProps): ReactNode {
   const { path, value, label, required, change } = props;
-  const { fields, edits } = useFormHost();
+  const { fields, edits } = useStudioFormHost();
   const adding = useId();
   const own = isRecord(value) ? value : {};
   const names = Object.keys(own);

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { Path } from '../../schemaWalk.ts';
-import { useFormHost } from '../formContext.tsx';
+import type { JsonPath } from '../../schemaWalk.ts';
+import { useStudioFormHost } from '../formContext.tsx';
 
 /** What was guessed of a place of a draft, until somebody says that it is right or changes it. */
-export function GuessLine({ path }: { path: Path }): ReactNode {
-  const { guesses, edits } = useFormHost();
+export function GuessNote({ path }: { path: JsonPath }): ReactNode {
+  const { guesses, edits } = useStudioFormHost();
   const own = guesses.filter((guess) => guess.path.length === path.length && guess.path.every((step, at) => step === path[at]));
   return own.map((guess) => (
     <span key={guess.why} className="form-guess">

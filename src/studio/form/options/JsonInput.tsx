@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { readText } from '../readText.ts';
 import { declarationText } from '../../declarationText.ts';
 import { localDiagnostics } from '../../localCheck.ts';
-import { placeIn } from '#codecs/textPlace.ts';
+import { lineAndColumn } from '#codecs/textPlace.ts';
 
 interface JsonInputProps {
   id: string;
@@ -14,7 +14,7 @@ interface JsonInputProps {
 }
 
 /** The last resort: a value as JSON, checked as it is typed; what cannot be read stays in sight and changes nothing. */
-export function JsonInput({ id, label, value, change, invalid = false, describedBy }: JsonInputProps): ReactNode {
+export function JsonOptionInput({ id, label, value, change, invalid = false, describedBy }: JsonInputProps): ReactNode {
   const [typed, setTyped] = useState<{ text: string; of: unknown } | null>(null);
   const own = value === undefined ? '' : declarationText(value).trimEnd();
   const text = typed !== null && typed.of === value ? typed.text : own;
@@ -45,6 +45,6 @@ function jsonProblem(text: string): string | undefined {
   const read = readText(`{"value":${text}\n}`);
   if (read.readable) return undefined;
   const [first] = localDiagnostics(text);
-  const { line, column } = placeIn(text, first?.from ?? 0);
+  const { line, column } = lineAndColumn(text, first?.from ?? 0);
   return `Строка ${line}, знак ${column}: ${first?.text ?? 'ошибка в записи JSON'}`;
 }

@@ -3,30 +3,30 @@ import type { ReactNode } from 'react';
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from '#ui/button/Button.tsx';
 import { namesFor } from '../../declaredNames.ts';
-import { wordAt } from '../../help/help.ts';
+import { wordLabelAt } from '../../help/help.ts';
 import { moveWithin } from '../edits.ts';
-import { useFormHost } from '../formContext.tsx';
+import { useStudioFormHost } from '../formContext.tsx';
 import { OrderedRows } from '../rows/OrderedRows.tsx';
-import { listIn, textsIn } from '../values.ts';
+import { asList, asTexts } from '../values.ts';
 import type { OptionInputProps } from './inputProps.ts';
-import { NamesInput } from './NamesInput.tsx';
-import { shapeOf, startOf } from './shapes.ts';
+import { NamesOptionInput } from './NamesInput.tsx';
+import { optionShape, startOf } from './shapes.ts';
 
 /** A list: of words as checkboxes, of names as what is chosen, of anything else as rows. */
 export function ListInput(props: OptionInputProps<'list'>): ReactNode {
-  const { value } = useFormHost();
-  const item = shapeOf(props.shape.item);
+  const { value } = useStudioFormHost();
+  const item = optionShape(props.shape.item);
   if (item.is === 'words') return <WordsList {...props} words={item.words} />;
   const named = item.is === 'text' && namesFor(value, [...props.path, 0]) !== null;
-  return named ? <NamesInput {...props} /> : <RowsList {...props} />;
+  return named ? <NamesOptionInput {...props} /> : <RowsList {...props} />;
 }
 
 function WordsList({ path, value, label, words, change }: OptionInputProps<'list'> & { words: readonly string[] }): ReactNode {
-  const chosen = textsIn(value);
+  const chosen = asTexts(value);
   return (
     <div className="form-words" role="group" aria-label={label}>
       {words.map((word) => (
-        <Checkbox key={word} checked={chosen.includes(word)} onChange={({ target }) => change(target.checked ? words.filter((one) => one === word || chosen.includes(one)) : chosen.filter((one) => one !== word))}>{wordAt(word, path)}</Checkbox>
+        <Checkbox key={word} checked={chosen.includes(word)} onChange={({ target }) => change(target.checked ? words.filter((item) => item === word || chosen.includes(item)) : chosen.filter((item) => item !== word))}>{wordLabelAt(word, path)}</Checkbox>
       ))}
     </div>
   );
@@ -34,8 +34,8 @@ function WordsList({ path, value, label, words, change }: OptionInputProps<'list
 
 /** Rows of whatever an item is; the last one that goes takes an optional list along. */
 function RowsList({ path, value, label, shape, kind, required, Option }: OptionInputProps<'list'>): ReactNode {
-  const { edits } = useFormHost();
-  const items = listIn(value);
+  const { edits } = useStudioFormHost();
+  const items = asList(value);
   return (
     <>
       <OrderedRows

@@ -2,14 +2,14 @@ import { useId, useState, type ReactNode } from 'react';
 import { isRecord } from '#codecs/records.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { renameKey } from '../edits.ts';
-import { useFormHost } from '../formContext.tsx';
+import { useStudioFormHost } from '../formContext.tsx';
 import type { OptionInputProps } from './inputProps.ts';
 import { startOf } from './shapes.ts';
 import { CommittedInput, PlainInput } from './TextInput.tsx';
 
 /** Names of one's own, each with a value. */
 export function MapInput({ path, value, label, shape, kind, required, Option }: OptionInputProps<'map'>): ReactNode {
-  const { edits } = useFormHost();
+  const { edits } = useStudioFormHost();
   const own = isRecord(value) ? value : {};
   const names = Object.keys(own);
   const [name, setName] = useState('');

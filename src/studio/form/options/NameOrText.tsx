@@ -2,21 +2,21 @@ import type { ReactNode } from 'react';
 import { sections } from '#dictionaries/menu.ts';
 import { useEngine } from '#engine/lookups/engineContext.tsx';
 import { setAt } from '../edits.ts';
-import { useFormHost } from '../formContext.tsx';
+import { useStudioFormHost } from '../formContext.tsx';
 import type { OptionInputProps } from './inputProps.ts';
 import { useNames } from './NamesInput.tsx';
-import { TextInput } from './TextInput.tsx';
+import { TextOptionInput } from './TextInput.tsx';
 import { WordInput } from './WordInput.tsx';
 
 /** A text, or where only names may stand one of them. */
 export function NameOrText(props: OptionInputProps<'text'>): ReactNode {
   const names = useNames(props.path);
-  return names === null ? <TextInput {...props} /> : <WordInput {...props} words={names} emptyText={props.required ? 'Не выбрано' : 'Нет'} />;
+  return names === null ? <TextOptionInput {...props} /> : <WordInput {...props} words={names} emptyText={props.required ? 'Не выбрано' : 'Нет'} />;
 }
 
 /** The lookup of a field. Options of its own go when one is chosen: a field chooses from one of the two. */
 export function LookupInput(props: OptionInputProps): ReactNode {
-  const { edits } = useFormHost();
+  const { edits } = useStudioFormHost();
   const names = useNames(props.path) ?? [];
   const field = props.path.slice(0, -1);
   const choose = (next: string | undefined) => edits.run([(text) => setAt(text, props.path, next), ...(next === undefined ? [] : [(text: string) => setAt(text, [...field, 'options'], undefined)])]);

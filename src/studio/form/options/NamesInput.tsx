@@ -1,17 +1,17 @@
 import { useId, type ReactNode } from 'react';
 import { namesFor } from '../../declaredNames.ts';
 import { resourceLabels } from '../../labels.ts';
-import type { Path } from '../../schemaWalk.ts';
+import type { JsonPath } from '../../schemaWalk.ts';
 import { moveWithin } from '../edits.ts';
-import { useFormHost } from '../formContext.tsx';
+import { useStudioFormHost } from '../formContext.tsx';
 import { OrderedRows } from '../rows/OrderedRows.tsx';
-import { textsIn } from '../values.ts';
+import { asTexts } from '../values.ts';
 import type { OptionInputProps } from './inputProps.ts';
 import { WordInput, type Word } from './WordInput.tsx';
 
 /** Names that may stand at a place, by what people call them; null where any text may. */
-export function useNames(path: Path): readonly Word[] | null {
-  const { value, fields } = useFormHost();
+export function useNames(path: JsonPath): readonly Word[] | null {
+  const { value, fields } = useStudioFormHost();
   // A field inside another one is a field like any other.
   const found = namesFor(value, path.length === 5 && path[0] === 'fields' && path[2] === 'fields' ? ['fields', ...path.slice(3)] : path);
   if (!found) return null;
@@ -23,11 +23,11 @@ export function useNames(path: Path): readonly Word[] | null {
 }
 
 /** Names of fields, in order: those that are chosen, and one more to choose. */
-export function NamesInput({ id, path, value, label, required, change }: OptionInputProps<'list'>): ReactNode {
-  const { edits } = useFormHost();
+export function NamesOptionInput({ id, path, value, label, required, change }: OptionInputProps<'list'>): ReactNode {
+  const { edits } = useStudioFormHost();
   const names = useNames([...path, 0]) ?? [];
   const adding = useId();
-  const chosen = textsIn(value);
+  const chosen = asTexts(value);
   const titleOf = (name: string) => names.find(({ word }) => word === name)?.title ?? name;
   const left = names.filter(({ word }) => !chosen.includes(word));
   return (

@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
-import { useFormHost } from '../formContext.tsx';
+import { useStudioFormHost } from '../formContext.tsx';
 import type { OptionInputProps } from './inputProps.ts';
 import { PlainInput } from './TextInput.tsx';
 
 /** A number as people type it; what is none stays in sight with the reason, and the text of the declaration as it was. */
-export function NumberInput({ id, label, path, value, required, shape, invalid, describedBy }: OptionInputProps<'number'>): ReactNode {
-  const { edits } = useFormHost();
+export function NumberOptionInput({ id, label, path, value, required, shape, invalid, describedBy }: OptionInputProps<'number'>): ReactNode {
+  const { edits } = useStudioFormHost();
   const [typed, setTyped] = useState<{ text: string; of: unknown } | null>(null);
   const own = typeof value === 'number' ? String(value).replace('.', ',') : '';
   const draft = typed !== null && typed.of === value ? typed.text : null;

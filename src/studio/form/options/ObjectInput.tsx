@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { isRecord } from '#codecs/records.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { placeOf } from '../../help/help.ts';
-import { useFormHost } from '../formContext.tsx';
+import { optionKey } from '../../help/help.ts';
+import { useStudioFormHost } from '../formContext.tsx';
 import type { OptionInputProps } from './inputProps.ts';
 import { startOf } from './shapes.ts';
 import { UnknownMembers } from './UnknownMembers.tsx';
@@ -12,14 +12,14 @@ const drawnElsewhere: ReadonlySet<string> = new Set(['form.groups']);
 
 /** The options inside an option. One that needs some of them to be there is begun, and taken away as a whole. */
 export function ObjectInput({ path, schema, shape, value, required, kind, label, Option }: OptionInputProps<'object'>): ReactNode {
-  const { edits } = useFormHost();
+  const { edits } = useStudioFormHost();
   const whole = !required && shape.required.size > 0;
   const own = isRecord(value) ? value : {};
   if (whole && value === undefined) return <div><Button small onClick={() => edits.set(path, startOf(schema))}>Добавить: {label}</Button></div>;
   return (
     <div className="form-members">
       {Object.entries(shape.properties).map(([name, inner]) => (
-        isFixed(inner) || drawnElsewhere.has(placeOf([...path, name])) ? null : <Option key={name} path={[...path, name]} schema={inner} value={own[name]} required={shape.required.has(name)} kind={kind} />
+        isFixed(inner) || drawnElsewhere.has(optionKey([...path, name])) ? null : <Option key={name} path={[...path, name]} schema={inner} value={own[name]} required={shape.required.has(name)} kind={kind} />
       ))}
       <UnknownMembers path={path} value={own} known={Object.keys(shape.properties)} />
       {whole && <div><Button small danger onClick={() => edits.set(path, undefined)}>Убрать: {label}</Button></div>}

@@ -1,23 +1,23 @@
 import { createElement, useId, type ReactNode } from 'react';
 import { Help } from '#ui/help/Help.tsx';
 import { Checkbox } from 'antd';
-import { helpAt, placeOf } from '../../help/help.ts';
-import { placeId, useDiagnosticsAt, useFormHost } from '../formContext.tsx';
-import { GuessLine } from './GuessLine.tsx';
+import { helpAt, optionKey } from '../../help/help.ts';
+import { placeId, useDiagnosticsAt, useStudioFormHost } from '../formContext.tsx';
+import { GuessNote } from './GuessLine.tsx';
 import type { OptionFieldProps } from './inputProps.ts';
 import { inputOf, isComposed } from './inputs.ts';
-import { shapeOf, typeFits, type Shape } from './shapes.ts';
+import { optionShape, typeFits, type OptionShape } from './shapes.ts';
 
 /** Flags that are on unless a declaration says otherwise. */
 const onByDefault: ReadonlySet<string> = new Set(['field.copy', 'field.addsUp']);
 
 /** One option of the vocabulary: its name, what it does, its input, and what the check says of it. */
 export function OptionField({ path, schema, value, required = false, kind, label: said, bare = false }: OptionFieldProps): ReactNode {
-  const { edits } = useFormHost();
+  const { edits } = useStudioFormHost();
   const hint = useId();
   const [name, says] = helpAt(path, kind) ?? [undefined, undefined];
   const label = said ?? name ?? String(path.at(-1));
-  const shape = shapeOf(schema);
+  const shape = optionShape(schema);
   const fits = value === undefined || typeFits(shape, value);
   const composed = fits && isComposed(path, shape, kind);
   const diagnostics = useDiagnosticsAt(path, !composed);
@@ -25,13 +25,13 @@ export function OptionField({ path, schema, value, required = false, kind, label
   const described = diagnostics.length > 0 ? hint : undefined;
   const help = <Help label={label} text={says} />;
   const change = (next: unknown) => edits.set(path, next);
-  const drawn: Shape = fits ? shape : { is: 'any' };
+  const drawn: OptionShape = fits ? shape : { is: 'any' };
   const input = createElement(inputOf(path, drawn, kind), { id, label, path, schema, value, required, kind, change, shape: drawn, Option: OptionField, invalid: diagnostics.length > 0, describedBy: described });
   if (bare) return input;
   return (
     <div className={`field form-option form-${shape.is}${required ? ' field-required' : ''}`} role={composed ? 'group' : undefined} aria-label={composed ? label : undefined} id={composed ? id : undefined} tabIndex={composed ? -1 : undefined}>
       {shape.is === 'flag' && fits
-        ? <FlagLine {...{ id, label, value, described, change }} on={onByDefault.has(placeOf(path))}>{help}</FlagLine>
+        ? <FlagLine {...{ id, label, value, described, change }} on={onByDefault.has(optionKey(path))}>{help}</FlagLine>
         : (
           <>
             <span className="field-head">
@@ -41,7 +41,7 @@ export function OptionField({ path, schema, value, required = false, kind, label
             {input}
           </>
         )}
-      <GuessLine path={path} />
+      <GuessNote path={path} />
       {diagnostics.length > 0 && <span className="field-error" id={hint}>{diagnostics.map(({ text }) => text).join('; ')}</span>}
     </div>
   );

@@ -3,25 +3,25 @@ import { Checkbox } from 'antd';
 import type { ReactNode } from 'react';
 import { tones } from '#schemas/declaration/list.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { wordAt } from '../../help/help.ts';
-import type { Path } from '../../schemaWalk.ts';
+import { wordLabelAt } from '../../help/help.ts';
+import type { JsonPath } from '../../schemaWalk.ts';
 import { moveWithin, setAt } from '../edits.ts';
-import { useFormHost } from '../formContext.tsx';
+import { useStudioFormHost } from '../formContext.tsx';
 import { OrderedRows } from '../rows/OrderedRows.tsx';
-import { listIn } from '../values.ts';
+import { asList } from '../values.ts';
 import type { OptionInputProps } from './inputProps.ts';
 import { PlainInput } from './TextInput.tsx';
 import { WordInput } from './WordInput.tsx';
 
 /** What may be chosen of a field: for each the value that the server knows, the text that people read, and of a status its tone. */
 export function OptionsInput({ path, value, label, kind, required }: OptionInputProps): ReactNode {
-  const { edits } = useFormHost();
-  const items = listIn(value);
+  const { edits } = useStudioFormHost();
+  const items = asList(value);
   return (
     <>
       <OrderedRows
-        label={label} items={items} nameOf={(item, at) => String(listIn(item)[1] ?? '') || `Вариант ${at + 1}`}
-        renderRow={(item, at) => <OptionRow path={[...path, at]} item={listIn(item)} at={at} toned={kind === 'status'} />}
+        label={label} items={items} nameOf={(item, at) => String(asList(item)[1] ?? '') || `Вариант ${at + 1}`}
+        renderRow={(item, at) => <OptionRow path={[...path, at]} item={asList(item)} at={at} toned={kind === 'status'} />}
         move={(from, to) => edits.run([(text) => moveWithin(text, path, from, to)])}
         remove={(at) => edits.set(path, items.length === 1 && !required ? undefined : items.filter((_item, index) => index !== at))}
       />
@@ -30,8 +30,8 @@ export function OptionsInput({ path, value, label, kind, required }: OptionInput
   );
 }
 
-function OptionRow({ path, item: [own, text, tone], at, toned }: { path: Path; item: readonly unknown[]; at: number; toned: boolean }): ReactNode {
-  const { edits } = useFormHost();
+function OptionRow({ path, item: [own, text, tone], at, toned }: { path: JsonPath; item: readonly unknown[]; at: number; toned: boolean }): ReactNode {
+  const { edits } = useStudioFormHost();
   const number = at + 1;
   const typing = (place: number) => ({ typing: [...path, place].join('/') });
   const shown = typeof own === 'string' ? own : JSON.stringify(own ?? '');
@@ -43,7 +43,7 @@ function OptionRow({ path, item: [own, text, tone], at, toned }: { path: Path; i
       {mayBeNumber && <Checkbox checked={typeof own === 'string'} onChange={({ target }) => edits.set([...path, 0], target.checked ? String(own) : Number(own))} aria-label={`Значение ${number} — текст, а не число`}>текст</Checkbox>}
       {toned && (
         <WordInput
-          id={`tone-${path.join('-')}`} label={`Цвет ${number}`} words={tones.map((word) => ({ word, title: wordAt(word, ['list', 'columns', 0, 'tone', 0, 'tone']) }))} value={tone} emptyText="Без цвета"
+          id={`tone-${path.join('-')}`} label={`Цвет ${number}`} words={tones.map((word) => ({ word, title: wordLabelAt(word, ['list', 'columns', 0, 'tone', 0, 'tone']) }))} value={tone} emptyText="Без цвета"
           change={(next) => edits.set(path, next === undefined ? [own, text] : [own, text, next])}
         />
       )}
@@ -64,7 +64,7 @@ function isNumber(text: string): boolean {
 
 /** The number after the greatest, or nothing where values are words. */
 function nextValue(items: readonly unknown[]): unknown {
-  const values = items.map((item) => listIn(item)[0]);
+  const values = items.map((item) => asList(item)[0]);
   const numbers = values.filter((value) => typeof value === 'number');
   return numbers.length === values.length ? Math.max(0, ...numbers) + 1 : '';
 }

@@ -1,10 +1,10 @@
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { useFormHost } from '../formContext.tsx';
+import { useStudioFormHost } from '../formContext.tsx';
 import type { OptionInputProps } from './inputProps.ts';
 
 /** A text; an empty one takes the option away, unless it has to be there. */
-export function TextInput({ id, label, path, value, required, invalid, describedBy }: Omit<OptionInputProps, 'shape' | 'schema' | 'kind' | 'change'>): ReactNode {
-  const { edits } = useFormHost();
+export function TextOptionInput({ id, label, path, value, required, invalid, describedBy }: Omit<OptionInputProps, 'shape' | 'schema' | 'kind' | 'change'>): ReactNode {
+  const { edits } = useStudioFormHost();
   return (
     <PlainInput
       id={id} label={label} value={typeof value === 'string' ? value : ''} invalid={invalid} describedBy={describedBy} required={required}

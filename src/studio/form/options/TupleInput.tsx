@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { placeOf } from '../../help/help.ts';
-import { listIn } from '../values.ts';
+import { optionKey } from '../../help/help.ts';
+import { asList } from '../values.ts';
 import type { OptionInputProps } from './inputProps.ts';
 
 const names: Readonly<Record<string, readonly string[]>> = {
@@ -10,8 +10,8 @@ const names: Readonly<Record<string, readonly string[]>> = {
 
 /** A few values side by side, each with its own meaning. */
 export function TupleInput({ path, value, label, shape, kind, Option }: OptionInputProps<'tuple'>): ReactNode {
-  const own = listIn(value);
-  const titles = names[placeOf(path)] ?? ['Начало', 'Конец'];
+  const own = asList(value);
+  const titles = names[optionKey(path)] ?? ['Начало', 'Конец'];
   return (
     <div className="form-pair">
       {shape.items.map((schema, at) => <Option key={titles[at] ?? at} path={[...path, at]} schema={schema} value={own[at]} required kind={kind} label={`${label}: ${(titles[at] ?? String(at + 1)).toLowerCase()}`} />)}

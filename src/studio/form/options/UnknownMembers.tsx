@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button/Button.tsx';
 import type { AnyRecord } from '#codecs/records.ts';
-import type { Path } from '../../schemaWalk.ts';
-import { placeId, useDiagnosticsAt, useFormHost } from '../formContext.tsx';
-import { JsonInput } from './JsonInput.tsx';
+import type { JsonPath } from '../../schemaWalk.ts';
+import { placeId, useDiagnosticsAt, useStudioFormHost } from '../formContext.tsx';
+import { JsonOptionInput } from './JsonInput.tsx';
 
 /** What stands in the text that the vocabulary does not know: nothing of it is lost. */
-export function UnknownMembers({ path, value, known }: { path: Path; value: AnyRecord; known: readonly string[] }): ReactNode {
+export function UnknownMembers({ path, value, known }: { path: JsonPath; value: AnyRecord; known: readonly string[] }): ReactNode {
   const unknown = Object.keys(value).filter((name) => !known.includes(name));
   return unknown.map((name) => <UnknownMember key={name} path={[...path, name]} value={value[name]} />);
 }
 
-function UnknownMember({ path, value }: { path: Path; value: unknown }): ReactNode {
-  const { edits } = useFormHost();
+function UnknownMember({ path, value }: { path: JsonPath; value: unknown }): ReactNode {
+  const { edits } = useStudioFormHost();
   const diagnostics = useDiagnosticsAt(path, true);
   const name = String(path.at(-1));
   return (
     <div className="field form-option form-unknown">
       <label className="field-label" htmlFor={placeId(path)}>«{name}» — форма не знает этого слова</label>
-      <JsonInput id={placeId(path)} label={`«${name}» — форма не знает этого слова`} value={value} change={(next) => edits.set(path, next)} invalid={diagnostics.length > 0} />
+      <JsonOptionInput id={placeId(path)} label={`«${name}» — форма не знает этого слова`} value={value} change={(next) => edits.set(path, next)} invalid={diagnostics.length > 0} />
       {diagnostics.length > 0 && <span className="field-error">{diagnostics.map(({ text }) => text).join('; ')}</span>}
       <div><Button small onClick={() => edits.set(path, undefined)}>Убрать «{name}»</Button></div>
     </div>

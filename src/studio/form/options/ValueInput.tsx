@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useFormHost } from '../formContext.tsx';
+import { useStudioFormHost } from '../formContext.tsx';
 import { AnyInput } from './AnyInput.tsx';
 import type { OptionInputProps } from './inputProps.ts';
-import { NumberInput } from './NumberInput.tsx';
-import { TextInput } from './TextInput.tsx';
+import { NumberOptionInput } from './NumberInput.tsx';
+import { TextOptionInput } from './TextInput.tsx';
 import { WordInput } from './WordInput.tsx';
 
 const numbers: ReadonlySet<string> = new Set(['number', 'money', 'percent', 'duration', 'rating']);
@@ -11,7 +11,7 @@ const texts: ReadonlySet<string> = new Set(['text', 'longText', 'editableTitle',
 
 /** A value of a field, such as its default: chosen of its options, or typed as its kind is. */
 export function ValueInput(props: OptionInputProps & { field: string }): ReactNode {
-  const { fields } = useFormHost();
+  const { fields } = useStudioFormHost();
   const { id, label, value, required, invalid, describedBy, change } = props;
   const field = fields.find(({ name }) => name === props.field);
   const options = field?.options ?? (field?.kind === 'flag' ? [[true, 'Да'], [false, 'Нет']] as const : []);
@@ -25,8 +25,8 @@ export function ValueInput(props: OptionInputProps & { field: string }): ReactNo
       />
     );
   }
-  if (field && numbers.has(field.kind) && (value === undefined || typeof value === 'number')) return <NumberInput {...props} shape={{ is: 'number', whole: false }} />;
-  if (field && texts.has(field.kind) && plain && (value === undefined || typeof value === 'string')) return <TextInput {...props} />;
+  if (field && numbers.has(field.kind) && (value === undefined || typeof value === 'number')) return <NumberOptionInput {...props} shape={{ is: 'number', whole: false }} />;
+  if (field && texts.has(field.kind) && plain && (value === undefined || typeof value === 'string')) return <TextOptionInput {...props} />;
   return <AnyInput {...props} />;
 }
 

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import type { JsonSchema } from '#schemas/declaration/condition.ts';
-import type { Path } from '../../schemaWalk.ts';
-import type { Shape } from './shapes.ts';
+import type { JsonPath } from '../../schemaWalk.ts';
+import type { OptionShape } from './shapes.ts';
 
 export interface OptionFieldProps {
-  path: Path;
+  path: JsonPath;
   schema: JsonSchema;
   value: unknown;
   required?: boolean;
@@ -16,11 +16,11 @@ export interface OptionFieldProps {
 }
 
 /** What an input of an option is drawn from. */
-export interface OptionInputProps<S extends Shape['is'] = Shape['is']> {
+export interface OptionInputProps<S extends OptionShape['is'] = OptionShape['is']> {
   id: string;
   label: string;
-  path: Path;
-  shape: Extract<Shape, { is: S }>;
+  path: JsonPath;
+  shape: Extract<OptionShape, { is: S }>;
   schema: JsonSchema;
   value: unknown;
   required: boolean;

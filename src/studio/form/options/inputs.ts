@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
-import { placeOf } from '../../help/help.ts';
-import type { Path } from '../../schemaWalk.ts';
+import { optionKey } from '../../help/help.ts';
+import type { JsonPath } from '../../schemaWalk.ts';
 import { ColumnsInput } from '../columns/ColumnsInput.tsx';
 import { DialectOption } from '../dialect/DialectOption.tsx';
 import { FormLayout } from '../layout/FormLayout.tsx';
 import { LookupsInput } from '../lookups/LookupsInput.tsx';
-import { ConditionPart, parts } from '../parts.tsx';
+import { ConditionPart, specialInputs } from '../parts.tsx';
 import { AnyInput, JsonOption, WordsInput } from './AnyInput.tsx';
 import { ChoiceInput } from './ChoiceInput.tsx';
 import { FieldValuesInput } from './FieldValuesInput.tsx';
@@ -13,17 +13,17 @@ import type { OptionInputProps } from './inputProps.ts';
 import { ListInput } from './ListInput.tsx';
 import { MapInput } from './MapInput.tsx';
 import { LookupInput, NameOrText, ResourceInput, SectionInput } from './NameOrText.tsx';
-import { NumberInput } from './NumberInput.tsx';
+import { NumberOptionInput } from './NumberInput.tsx';
 import { ObjectInput } from './ObjectInput.tsx';
 import { OptionsInput } from './OptionsInput.tsx';
-import type { Shape } from './shapes.ts';
+import type { OptionShape } from './shapes.ts';
 import { TupleInput } from './TupleInput.tsx';
 import { DefaultInput } from './ValueInput.tsx';
 
 type AnyInputType = ComponentType<OptionInputProps>;
 
-const byShape: { [S in Shape['is']]: ComponentType<OptionInputProps<S>> } = {
-  text: NameOrText, words: WordsInput, number: NumberInput, flag: JsonOption, fixed: JsonOption, object: ObjectInput, map: MapInput, list: ListInput, tuple: TupleInput, choice: ChoiceInput, any: AnyInput, condition: ConditionPart,
+const byShape: { [S in OptionShape['is']]: ComponentType<OptionInputProps<S>> } = {
+  text: NameOrText, words: WordsInput, number: NumberOptionInput, flag: JsonOption, fixed: JsonOption, object: ObjectInput, map: MapInput, list: ListInput, tuple: TupleInput, choice: ChoiceInput, any: AnyInput, condition: ConditionPart,
 };
 
 /** Options that have an input of their own. */
@@ -37,25 +37,25 @@ const byPlace: Readonly<Record<string, AnyInputType>> = {
 const composedPlaces: ReadonlySet<string> = new Set(['list.columns', 'lookups']);
 
 /** Options that are parts of the form of several inputs. */
-const byPart: Readonly<Record<string, AnyInputType>> = { ...parts, 'api.dialect': DialectOption, 'lookup.dialect': DialectOption };
+const byPart: Readonly<Record<string, AnyInputType>> = { ...specialInputs, 'api.dialect': DialectOption, 'lookup.dialect': DialectOption };
 
 /** The input of an option, by its place, else by its shape. */
-export function inputOf(path: Path, shape: Shape, kind: string | undefined): AnyInputType {
+export function inputOf(path: JsonPath, shape: OptionShape, kind: string | undefined): AnyInputType {
   // The table pairs each shape with its own props; TypeScript cannot follow that through one lookup.
   return partInput(path) ?? ownInput(path, kind) ?? byShape[shape.is] as AnyInputType;
 }
 
 /** Whether an option has inputs within it that tell of their own diagnostics. */
-export function isComposed(path: Path, shape: Shape, kind: string | undefined): boolean {
-  if (shape.is === 'condition' || partInput(path) || composedPlaces.has(placeOf(path))) return true;
+export function isComposed(path: JsonPath, shape: OptionShape, kind: string | undefined): boolean {
+  if (shape.is === 'condition' || partInput(path) || composedPlaces.has(optionKey(path))) return true;
   return ownInput(path, kind) === undefined && ['object', 'map', 'list', 'tuple'].includes(shape.is);
 }
 
-function partInput(path: Path): AnyInputType | undefined {
-  return typeof path.at(-1) === 'number' ? undefined : byPart[placeOf(path)];
+function partInput(path: JsonPath): AnyInputType | undefined {
+  return typeof path.at(-1) === 'number' ? undefined : byPart[optionKey(path)];
 }
 
-function ownInput(path: Path, kind: string | undefined): AnyInputType | undefined {
-  const place = placeOf(path);
+function ownInput(path: JsonPath, kind: string | undefined): AnyInputType | undefined {
+  const place = optionKey(path);
   return place === 'field.options' && kind === 'custom' || typeof path.at(-1) === 'number' ? undefined : byPlace[place];
 }

@@ -3,7 +3,7 @@ import type { JsonSchema } from '#schemas/declaration/condition.ts';
 import { propertiesOf } from '../../schemaWalk.ts';
 
 /** What an input of an option looks like, by the schema of the option. */
-export type Shape =
+export type OptionShape =
   | { is: 'words'; words: readonly string[] }
   | { is: 'text' }
   | { is: 'number'; whole: boolean }
@@ -18,7 +18,7 @@ export type Shape =
   | { is: 'any' };
 
 /** The shape of an option; `any` where no input is narrower than JSON itself. */
-export function shapeOf(schema: JsonSchema): Shape {
+export function optionShape(schema: JsonSchema): OptionShape {
   if (Array.isArray(schema.anyOf)) return shapeOfChoice(schema.anyOf as JsonSchema[]);
   if ('const' in schema) return typeof schema.const === 'string' ? { is: 'words', words: [schema.const] } : { is: 'fixed', value: schema.const };
   if (Array.isArray(schema.enum)) return { is: 'words', words: schema.enum.filter((word) => typeof word === 'string') };
@@ -30,20 +30,20 @@ export function shapeOf(schema: JsonSchema): Shape {
   return schema.type === 'object' ? shapeOfObject(schema) : { is: 'any' };
 }
 
-function shapeOfChoice(members: readonly JsonSchema[]): Shape {
-  const words = members.map(shapeOf).flatMap((shape) => (shape.is === 'words' ? shape.words : []));
-  const others = members.filter((member) => shapeOf(member).is !== 'words');
+function shapeOfChoice(members: readonly JsonSchema[]): OptionShape {
+  const words = members.map(optionShape).flatMap((shape) => (shape.is === 'words' ? shape.words : []));
+  const others = members.filter((member) => optionShape(member).is !== 'words');
   if (others.length === 0) return { is: 'words', words };
   // A free text may be any word, too.
   return { is: 'choice', of: members };
 }
 
-function shapeOfList(schema: JsonSchema): Shape {
+function shapeOfList(schema: JsonSchema): OptionShape {
   if (Array.isArray(schema.prefixItems)) return { is: 'tuple', items: schema.prefixItems as JsonSchema[] };
   return isRecord(schema.items) ? { is: 'list', item: schema.items } : { is: 'any' };
 }
 
-function shapeOfObject(schema: JsonSchema): Shape {
+function shapeOfObject(schema: JsonSchema): OptionShape {
   if (typeof schema.description === 'string' && schema.description.startsWith('Условие')) return { is: 'condition' };
   if (isRecord(schema.properties)) return { is: 'object', properties: propertiesOf(schema), required: new Set(Array.isArray(schema.required) ? schema.required as string[] : []) };
   const [item] = isRecord(schema.patternProperties) ? Object.values(schema.patternProperties) : [];
@@ -54,7 +54,7 @@ function shapeOfObject(schema: JsonSchema): Shape {
 export function memberOf(members: readonly JsonSchema[], value: unknown): number {
   if (value === undefined) return -1;
   return members.findIndex((member) => {
-    const shape = shapeOf(member);
+    const shape = optionShape(member);
     if (shape.is === 'words') return typeof value === 'string' && shape.words.includes(value);
     if (shape.is === 'fixed') return value === shape.value;
     if (shape.is === 'object') return isRecord(value) && [...shape.required].every((name) => name in value) && Object.entries(shape.properties).every(([name, own]) => !('const' in own) || !(name in value) || value[name] === own.const);
@@ -63,7 +63,7 @@ export function memberOf(members: readonly JsonSchema[], value: unknown): number
 }
 
 /** Whether an input of a shape can show a value. */
-export function typeFits(shape: Shape, value: unknown): boolean {
+export function typeFits(shape: OptionShape, value: unknown): boolean {
   switch (shape.is) {
     case 'words': case 'text': return typeof value === 'string';
     case 'number': return typeof value === 'number';
@@ -79,7 +79,7 @@ export function typeFits(shape: Shape, value: unknown): boolean {
 
 /** What a value of a schema begins as. */
 export function startOf(schema: JsonSchema): unknown {
-  const shape = shapeOf(schema);
+  const shape = optionShape(schema);
   switch (shape.is) {
     case 'words': return shape.words[0] ?? '';
     case 'text': return '';

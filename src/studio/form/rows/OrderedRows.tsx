@@ -21,12 +21,12 @@ const focusable = 'input, button, textarea, select, [tabindex="0"]';
 /** Rows with an order: dragged by their handles, moved by Alt with an arrow and by buttons, taken away. */
 export function OrderedRows<T>({ label, items, nameOf, keyOf, renderRow, move, remove }: OrderedRowsProps<T>): ReactNode {
   const list = useRef<HTMLUListElement>(null);
-  const [said, setSaid] = useState('');
+  const [message, setSaid] = useState('');
   const go = (from: number, to: number) => {
     const item = items[from];
     if (to < 0 || to >= items.length || from === to || item === undefined) return;
     const row = list.current?.children[from];
-    const own = row ? [...row.querySelectorAll<HTMLElement>(focusable)].findIndex((one) => one === document.activeElement) : -1;
+    const own = row ? [...row.querySelectorAll<HTMLElement>(focusable)].findIndex((entry) => entry === document.activeElement) : -1;
     move(from, to);
     setSaid(`${nameOf(item, from)}: теперь ${to + 1} из ${items.length}`);
     // The rows as they are next have to stand in the document first.
@@ -63,7 +63,7 @@ export function OrderedRows<T>({ label, items, nameOf, keyOf, renderRow, move, r
           ))}
         </ul>
       )}
-      <span role="status" className="visually-hidden">{said}</span>
+      <span role="status" className="visually-hidden">{message}</span>
     </>
   );
 }

@@ -1,8 +1,8 @@
-import { usePlaceDrag, type PlaceDrag } from '#ui/drag/usePlaceDrag.ts';
+import { useDragAndDrop, type DragAndDrop } from '#ui/drag/usePlaceDrag.ts';
 
 /** Rows of any height that are dragged to another place. `list` holds the rows as its children. */
-export function useOrderDrag(list: () => HTMLElement | null, move: (from: number, to: number) => void): PlaceDrag<number> {
-  return usePlaceDrag({ placeAt: (y) => placeAt([...list()?.children ?? []], y), move });
+export function useOrderDrag(list: () => HTMLElement | null, move: (from: number, to: number) => void): DragAndDrop<number> {
+  return useDragAndDrop({ placeAt: (y) => placeAt([...list()?.children ?? []], y), move });
 }
 
 function placeAt(rows: readonly Element[], y: number): number {
@@ -11,7 +11,7 @@ function placeAt(rows: readonly Element[], y: number): number {
 }
 
 /** Where a dragged row would come to stand: above or below a row. */
-export function dropSide(dragged: PlaceDrag<number>['dragged'], index: number): 'above' | 'below' | undefined {
+export function dropSide(dragged: DragAndDrop<number>['dragged'], index: number): 'above' | 'below' | undefined {
   if (dragged === null || dragged.to !== index || dragged.from === index) return undefined;
   return dragged.to < dragged.from ? 'above' : 'below';
 }

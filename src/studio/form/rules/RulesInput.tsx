@@ -2,30 +2,30 @@ import { PlusOutlined } from '@ant-design/icons';
 import { useId, useState, type ReactNode } from 'react';
 import { isRecord } from '#codecs/records.ts';
 import { Button } from '#ui/button/Button.tsx';
-import type { Json } from '../conditions/conditionParts.ts';
+import type { JsonObject } from '../conditions/conditionParts.ts';
 import { ConditionInput } from '../conditions/ConditionInput.tsx';
 import type { DeclaredField, PartProps, PlacedDiagnostic } from '../contract.ts';
-import { ChosenField } from '../ChosenField.tsx';
+import { FieldPicker } from '../ChosenField.tsx';
 import { OrderedRows } from '../rows/OrderedRows.tsx';
-import { moved } from '#engine/fields/nested/useRowKeys.ts';
-import { WrittenJson } from '../WrittenJson.tsx';
+import { moveItem } from '#engine/fields/nested/useRowKeys.ts';
+import { RawJsonField } from '../WrittenJson.tsx';
 import { changedRule, isRule, requiredRule, rulePartsOf, ruleSentence, type RuleJson } from './ruleParts.ts';
 import './rules.css';
 
 const shows = [['dialog', 'в одном окне'], ['underField', 'под своими полями']] as const;
 
 /** `rules` of a declaration: where they are told, and the list of them. */
-export function RulesInput({ value, change, fields, path, diagnostics }: PartProps<Json>): ReactNode {
+export function RulesInput({ value, change, fields, path, diagnostics }: PartProps<JsonObject>): ReactNode {
   const id = useId();
   const rules = isRecord(value) && Array.isArray(value['all']) ? value['all'] as unknown[] : [];
   const { show = 'dialog' } = value ?? {};
-  const put = (next: Json) => change({ show: 'dialog', all: [], ...value, ...next });
+  const put = (next: JsonObject) => change({ show: 'dialog', all: [], ...value, ...next });
   return (
     <>
       <div className="field">
         <label className="field-label" htmlFor={id}>Где показывать ошибки</label>
         <select id={id} className="input" value={String(show)} onChange={({ target }) => put({ show: target.value })}>
-          {shows.map(([one, text]) => <option key={one} value={one}>{text}</option>)}
+          {shows.map(([item, text]) => <option key={item} value={item}>{text}</option>)}
         </select>
       </div>
       <RuleList value={rules} change={(all) => put({ all: all ?? [] })} fields={fields} path={[...path, 'all']} diagnostics={diagnostics} />
@@ -39,7 +39,7 @@ export function RuleList({ value, change, fields, path, diagnostics }: PartProps
   const [opened, setOpened] = useState<number | null>(null);
   const [adding, setAdding] = useState(false);
   const add = (name: string) => {
-    const field = fields.find((one) => one.name === name);
+    const field = fields.find((item) => item.name === name);
     if (!field) return;
     setAdding(false);
     setOpened(rules.length);
@@ -49,7 +49,7 @@ export function RuleList({ value, change, fields, path, diagnostics }: PartProps
     <div className="rules">
       {rules.length === 0 && <p className="studio-note">Правил пока нет: форма сохранится с любыми значениями.</p>}
       <OrderedRows
-        label="Правила" items={rules} nameOf={(rule, at) => (isRule(rule) ? ruleSentence(rule, fields) : `правило ${at + 1}`)} move={(from, to) => { setOpened(null); change(moved(rules, from, to)); }}
+        label="Правила" items={rules} nameOf={(rule, at) => (isRule(rule) ? ruleSentence(rule, fields) : `правило ${at + 1}`)} move={(from, to) => { setOpened(null); change(moveItem(rules, from, to)); }}
         remove={(at) => { setOpened(null); change(rules.toSpliced(at, 1)); }}
         renderRow={(rule, at) => (
           <>
@@ -60,7 +60,7 @@ export function RuleList({ value, change, fields, path, diagnostics }: PartProps
       />
       {adding
         ? (
-          <ChosenField label="О каком поле правило" done="Добавить" fields={fields} choose={add} cancel={() => setAdding(false)} />
+          <FieldPicker label="О каком поле правило" done="Добавить" fields={fields} choose={add} cancel={() => setAdding(false)} />
         )
         : <div><Button small icon={<PlusOutlined aria-hidden />} onClick={() => setAdding(true)}>Добавить правило</Button></div>}
     </div>
@@ -68,7 +68,7 @@ export function RuleList({ value, change, fields, path, diagnostics }: PartProps
 }
 
 function diagnosticsAt(diagnostics: readonly PlacedDiagnostic[], path: PartProps['path'], at: number): readonly PlacedDiagnostic[] {
-  return diagnostics.filter((one) => one.path[path.length] === at && path.every((step, index) => one.path[index] === step));
+  return diagnostics.filter((item) => item.path[path.length] === at && path.every((step, index) => item.path[index] === step));
 }
 
 interface RuleLineProps {
@@ -80,7 +80,7 @@ interface RuleLineProps {
 }
 
 function RuleLine({ rule, changeRule, fields, open, toggle }: RuleLineProps): ReactNode {
-  if (!isRule(rule)) return <WrittenJson label="Правило записано текстом" value={rule} change={changeRule} />;
+  if (!isRule(rule)) return <RawJsonField label="Правило записано текстом" value={rule} change={changeRule} />;
   return (
     <>
       <button type="button" className="rule-sentence" aria-expanded={open} onClick={toggle}>
@@ -101,8 +101,8 @@ function RuleParts({ rule, changeRule, fields }: Pick<RuleLineProps, 'changeRule
       <div className="field">
         <label className="field-label" htmlFor={`${id}-field`}>О каком поле</label>
         <select id={`${id}-field`} className="input" value={name} onChange={({ target }) => changeRule(changedRule(rule, { field: target.value }, fields))}>
-          {fields.every((one) => one.name !== name) && <option value={name}>{name} (такого поля нет)</option>}
-          {fields.map((one) => <option key={one.name} value={one.name}>{one.label}</option>)}
+          {fields.every((item) => item.name !== name) && <option value={name}>{name} (такого поля нет)</option>}
+          {fields.map((item) => <option key={item.name} value={item.name}>{item.label}</option>)}
         </select>
       </div>
       <span className="field-label" aria-hidden>Что должно быть верно</span>

@@ -1,19 +1,19 @@
 import { isRecord } from '#codecs/records.ts';
 import type { ShapeName } from '#schemas/declaration/condition.ts';
 import { isShape, readTerm } from '../conditions/comparisons.ts';
-import { partsOf, type Json } from '../conditions/conditionParts.ts';
-import { natureOf } from '../conditions/offered.ts';
+import { parseCondition, type JsonObject } from '../conditions/conditionParts.ts';
+import { conditionValueType } from '../conditions/offered.ts';
 import { sentenceOf } from '../conditions/sentence.ts';
 import type { DeclaredField } from '../contract.ts';
 import { accusative, inSentence, requiredWord } from '../labelWords.ts';
 
 /** A rule as a declaration has it: `[field, message, condition]`. */
-export type RuleJson = readonly [field: string, message: string, condition: Json];
+export type RuleJson = readonly [field: string, message: string, condition: JsonObject];
 
 /** A rule as it is chosen: what must hold, and under which condition; without one always. */
 export interface RuleParts {
-  when: Json | undefined;
-  must: Json;
+  when: JsonObject | undefined;
+  must: JsonObject;
 }
 
 /** Whether a value is a rule; what is none stays as it is written. */
@@ -22,14 +22,14 @@ export function isRule(value: unknown): value is RuleJson {
 }
 
 /** `if … then …` is a rule under a condition; anything else holds always. */
-export function rulePartsOf(condition: Json): RuleParts {
-  const parts = partsOf(condition);
+export function rulePartsOf(condition: JsonObject): RuleParts {
+  const parts = parseCondition(condition);
   const { if: when, then, else: other } = parts.joint === 'choice' ? parts.parts : {};
   return when && then && other === undefined ? { when, must: then } : { when: undefined, must: condition };
 }
 
 /** The condition that parts make: the other way round of `rulePartsOf`. */
-export function ruleConditionOf({ when, must }: RuleParts): Json {
+export function ruleConditionOf({ when, must }: RuleParts): JsonObject {
   return when === undefined ? must : { if: when, then: must };
 }
 
@@ -38,26 +38,26 @@ const filledShapes: ReadonlySet<string> = new Set<ShapeName>(['filled', 'number'
 /** A rule in words: `если Мера — РУБ, то Цена обязательна`. */
 export function ruleSentence([name, , condition]: RuleJson, fields: readonly DeclaredField[]): string {
   const { when, must } = rulePartsOf(condition);
-  const said = requirement(name, must, fields) ?? sentenceOf(must, fields);
-  return when === undefined ? said : `если ${sentenceOf(when, fields)}, то ${said}`;
+  const message = requirement(name, must, fields) ?? sentenceOf(must, fields);
+  return when === undefined ? message : `если ${sentenceOf(when, fields)}, то ${message}`;
 }
 
 /** What a rule asks of its own field alone; undefined for anything more. */
-function requirement(name: string, must: Json, fields: readonly DeclaredField[]): string | undefined {
+function requirement(name: string, must: JsonObject, fields: readonly DeclaredField[]): string | undefined {
   const shape = ownShape(name, must);
-  const label = fields.find((one) => one.name === name)?.label ?? name;
+  const label = fields.find((item) => item.name === name)?.label ?? name;
   if (shape === 'positive') return `${inSentence(label)} ${requiredWord(label)} и больше 0`;
   return shape !== undefined && filledShapes.has(shape) ? `${inSentence(label)} ${requiredWord(label)}` : undefined;
 }
 
-function ownShape(name: string, must: Json): ShapeName | undefined {
+function ownShape(name: string, must: JsonObject): ShapeName | undefined {
   const { [name]: term, ...others } = must;
   return Object.keys(others).length === 0 && isShape(term) ? term : undefined;
 }
 
 /** The shape that a field has when it is filled, by its kind; undefined for one that always is. */
 function filledShape(field: DeclaredField): ShapeName | undefined {
-  switch (natureOf(field)) {
+  switch (conditionValueType(field)) {
     case 'text': case 'day': return 'filled';
     case 'number': return 'number';
     case 'choice': return 'chosen';
@@ -70,24 +70,24 @@ function filledShape(field: DeclaredField): ShapeName | undefined {
 /** The rule that a field is required, as a new one begins. */
 export function requiredRule(field: DeclaredField): RuleJson {
   const shape = filledShape(field);
-  const must: Json = { [field.name]: shape ?? true };
+  const must: JsonObject = { [field.name]: shape ?? true };
   return [field.name, proposedMessage(field, must), must];
 }
 
 /** What is said when a rule is broken, unless somebody says otherwise: `Введите цену`. */
-function proposedMessage(field: DeclaredField, must: Json): string {
+function proposedMessage(field: DeclaredField, must: JsonObject): string {
   const label = /^[\p{L}\p{N} -]+$/u.test(field.label) ? accusative(field.label) : `«${field.label}»`;
   const { comparison } = readTerm(must[field.name]);
   if (comparison === 'emptyOrUrl') return `Проверьте ссылку в поле ${inSentence(field.label)}`;
-  if (natureOf(field) === 'flag') return `Отметьте ${inSentence(field.label)}`;
+  if (conditionValueType(field) === 'flag') return `Отметьте ${inSentence(field.label)}`;
   if (['file', 'image'].includes(field.kind)) return `Загрузите ${label}`;
   if (field.kind === 'rows') return `Добавьте ${label}`;
-  const isChosen = ['choice', 'list', 'day', 'period'].includes(natureOf(field));
+  const isChosen = ['choice', 'list', 'day', 'period'].includes(conditionValueType(field));
   return `${isChosen ? 'Выберите' : 'Введите'} ${label}`;
 }
 
 /** Whether a message is one that the rule would be given by itself, and so goes with it. */
-function isProposed(message: string, field: DeclaredField | undefined, must: Json): boolean {
+function isProposed(message: string, field: DeclaredField | undefined, must: JsonObject): boolean {
   return message === '' || (field !== undefined && message === proposedMessage(field, must));
 }
 
@@ -95,10 +95,10 @@ function isProposed(message: string, field: DeclaredField | undefined, must: Jso
 export function changedRule(rule: RuleJson, next: { field?: string } & Partial<RuleParts>, fields: readonly DeclaredField[]): RuleJson {
   const [name, message, condition] = rule;
   const before = rulePartsOf(condition);
-  const field = fields.find((one) => one.name === (next.field ?? name));
+  const field = fields.find((item) => item.name === (next.field ?? name));
   const isOther = next.field !== undefined && next.field !== name;
   const must = isOther && field ? requiredRule(field)[2] : next.must ?? before.must;
   const when = 'when' in next ? next.when : before.when;
-  const wasProposed = isProposed(message, fields.find((one) => one.name === name), before.must);
+  const wasProposed = isProposed(message, fields.find((item) => item.name === name), before.must);
   return [next.field ?? name, wasProposed && field ? proposedMessage(field, must) : message, ruleConditionOf({ when, must })];
 }
