@@ -2,9 +2,9 @@ import { defineConfig } from '@playwright/test';
 
 // The stories of a manager, in a real Chromium against the built product (design 'Tests').
 export default defineConfig({
-  testDir: 'tests/stories',
+  testDir: 'tests/e2e',
   outputDir: 'test-results/stories',
-  globalSetup: './tests/stories/fill.ts',
+  globalSetup: './tests/e2e/globalSetup.ts',
   // Each worker has a server of its own; while one waits for its page, another works.
   workers: 2,
   timeout: 60_000,

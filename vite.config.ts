@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { bootScript } from './build/bootScript.ts';
 import { budgets } from './build/budgets.ts';
 import { checkChunkGroups, chunkGroups } from './build/chunkGroups.ts';
-import { embeddedApiPlugin } from './build/embeddedApi.ts';
+import { embeddedApiPlugin } from './build/embeddedApiPlugin.ts';
 import { mswPage } from './build/mswPage.ts';
 import { offlineShell } from './build/offlineShell.ts';
 import { stats } from './build/stats.ts';
@@ -17,7 +17,7 @@ export default defineConfig({
     projects: [
       // Loading React, antd and PGlite anew for each file would cost a third of the run: the tests tidy up after themselves. A process goes on only with files of its own
       // project that come next, so the projects come one after another.
-      { extends: true, test: { name: 'screens', sequence: { groupOrder: 1 }, include: ['tests/**/*.test.tsx', 'src/kinds/**/*.test.tsx'], environment: 'jsdom', setupFiles: ['tests/still.ts'], isolate: false } },
+      { extends: true, test: { name: 'screens', sequence: { groupOrder: 1 }, include: ['tests/**/*.test.tsx', 'src/kinds/**/*.test.tsx'], environment: 'jsdom', setupFiles: ['tests/jsdomSetup.ts'], isolate: false } },
       // The tests of processes and of PostgreSQL have configurations of their own.
       { extends: true, test: { name: 'modules', sequence: { groupOrder: 2 }, include: ['tests/**/*.test.ts', 'src/kinds/**/*.test.ts'], exclude: ['tests/processes/**', 'tests/postgres/**', 'tests/server/**'], environment: 'node', isolate: false } },
       { extends: true, test: { name: 'server', sequence: { groupOrder: 3 }, include: ['tests/server/**/*.test.ts'], environment: 'node', isolate: false } },

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { transform } from 'esbuild';
 import { build } from 'vite';
-import { chunksOf, reachableChunks } from '../build/reach.ts';
+import { chunksOf, reachableChunks } from '../build/reachableChunks.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 /** Bytes of gzip from which a module is named. */

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { sql } from 'drizzle-orm';
-import { openEmbedded } from '#server/db/connection.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { fillDemoData } from '#server/demo/fill.ts';
-import { startApiServer } from './_api.mjs';
+import { openEmbedded } from '#server/platform/db/connection.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { fillDemoData } from '#server/admin/demo/fill.ts';
+import { startApiServer } from './_apiServer.mjs';
 
 export const count = 100_000;
 

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-const empty = new URL('../build/empty.ts', import.meta.url).pathname;
+const empty = new URL('../build/emptyModule.ts', import.meta.url).pathname;
 
 export default defineConfig({
   plugins: [react()],

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
-import { openEmbedded, openPostgres } from '#server/db/connection.ts';
+import { openEmbedded, openPostgres } from '#server/platform/db/connection.ts';
 import { createPostgres, findPostgres, postgresMissing } from '../scripts/postgres.mjs';
-import { fillDatabase, startApiServer, taskCount, cpuTimeOf } from './_api.mjs';
+import { fillDatabase, startApiServer, taskCount, cpuTimeOf } from './_apiServer.mjs';
 
 const root = new URL('..', import.meta.url).pathname;
 const run = promisify(execFile);

@@ -9,7 +9,7 @@ const folder = mkdtempSync(join(tmpdir(), 'bench-config-'));
 const port = 8900 + (process.pid % 90);
 const origin = `http://127.0.0.1:${port}`;
 const url = `${origin}/config/resources.json`;
-const promo = JSON.parse(readFileSync(join(root, 'tests/added/promo.json'), 'utf8'));
+const promo = JSON.parse(readFileSync(join(root, 'tests/customResources/promo.json'), 'utf8'));
 const kinds = ['text', 'number', 'money', 'date', 'select', 'flag'];
 
 /** A resource of twenty fields with as many rules, all of whose names are its own. */

@@ -2,12 +2,12 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { openEmbedded } from '#server/db/connection.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { rowsOf } from '#server/db/rows.ts';
-import { fillDemoData } from '#server/demo/fill.ts';
-import { maintainPartitions } from '#server/history/partitions.ts';
-import { startApiServer, cpuTimeOf } from './_api.mjs';
+import { openEmbedded } from '#server/platform/db/connection.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { rowsOf } from '#server/platform/db/rows.ts';
+import { fillDemoData } from '#server/admin/demo/fill.ts';
+import { maintainPartitions } from '#server/trail/history/partitions.ts';
+import { startApiServer, cpuTimeOf } from './_apiServer.mjs';
 
 const root = new URL('..', import.meta.url).pathname;
 const entries = 1_000_000;
@@ -50,7 +50,7 @@ async function withBase(folder, work) {
 async function newFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'bench-history-'));
   mkdirSync(join(folder, 'config/resources'), { recursive: true });
-  copyFileSync(join(root, 'tests/added/promo.json'), join(folder, 'config/resources/promo.json'));
+  copyFileSync(join(root, 'tests/customResources/promo.json'), join(folder, 'config/resources/promo.json'));
   writeFileSync(join(folder, 'config/app.json'), '{}');
   await withBase(folder, (db) => migrate(db, (tx) => fillDemoData(tx, 'small', now)));
   return folder;

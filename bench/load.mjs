@@ -7,7 +7,7 @@ import { build } from 'vite';
 import { compressFolder } from '../scripts/compress.mjs';
 import { median } from './_browser.mjs';
 import { openBrowser } from './_devtools.mjs';
-import { firstModals, secondVisits } from './_later.mjs';
+import { firstModals, secondVisits } from './_visits.mjs';
 import { largeModules } from './_modules.mjs';
 import { startPageServer } from './_server.mjs';
 

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { openEmbedded } from '#server/db/connection.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { fillDemoData } from '#server/demo/fill.ts';
-import { startApiServer, cpuTimeOf } from './_api.mjs';
+import { openEmbedded } from '#server/platform/db/connection.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { fillDemoData } from '#server/admin/demo/fill.ts';
+import { startApiServer, cpuTimeOf } from './_apiServer.mjs';
 
 const taskCount = 1_000_000;
 /** Milliseconds in which all tiles have to be there 95 times of 100. */

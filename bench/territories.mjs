@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { openEmbedded } from '#server/db/connection.ts';
-import { vacuumTables } from '#server/db/embedded/upkeep.ts';
+import { openEmbedded } from '#server/platform/db/connection.ts';
+import { vacuumTables } from '#server/platform/jobs/vacuum.ts';
 import { median, percentile } from './_browser.mjs';
-import { fillDatabase, startApiServer, taskCount, cpuTimeOf } from './_api.mjs';
+import { fillDatabase, startApiServer, taskCount, cpuTimeOf } from './_apiServer.mjs';
 
 const pointCount = 200_000;
 const territoryCount = 1000;

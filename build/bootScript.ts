@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import type { Plugin, Rolldown } from 'vite';
-import type { BootTable } from '#app/early/boot.ts';
+import type { BootTable } from '#app/boot/boot.ts';
 import { firstPages } from './firstPages.ts';
-import { chunksOf, reachableChunks } from './reach.ts';
+import { chunksOf, reachableChunks } from './reachableChunks.ts';
 
 type Bundle = Rolldown.OutputBundle;
 /** Bytes of gzip: it is read before anything else is asked for. */
@@ -15,7 +15,7 @@ const source = (file: string) => JSON.stringify(new URL(`../src/app/${file}`, im
 
 /**
  * Puts the boot script first into the built page: the theme, before anything is painted (`src/app/theme`), and what is asked for early
- * (`src/app/early/boot.ts`), for which it knows the names of the chunks.
+ * (`src/app/boot/boot.ts`), for which it knows the names of the chunks.
  */
 export function bootScript(): Plugin {
   let script = { name: '', code: '' };
@@ -63,7 +63,7 @@ function filesOf(chunks: ReturnType<typeof chunksOf>, name: string): string[] {
 
 async function scriptOf(table: BootTable): Promise<string> {
   const made = await build({
-    stdin: { contents: `import { followTheme } from ${source('theme/followTheme.ts')}; import { boot } from ${source('early/boot.ts')}; followTheme(); try { boot(${JSON.stringify(table)}); } catch {}`, resolveDir: '.', loader: 'ts' },
+    stdin: { contents: `import { followTheme } from ${source('theme/followTheme.ts')}; import { boot } from ${source('boot/boot.ts')}; followTheme(); try { boot(${JSON.stringify(table)}); } catch {}`, resolveDir: '.', loader: 'ts' },
     bundle: true, minify: true, format: 'iife', target: 'es2022', write: false, logLevel: 'silent',
   });
   return made.outputFiles[0]?.text ?? '';

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
-import { chunksOf, reachableChunks } from './reach.ts';
+import { chunksOf, reachableChunks } from './reachableChunks.ts';
 
 /** KB of gzip: the sign-in screen, the first rows, the first list in total with its filter, any other chunk, and Swagger UI, which nobody meets but on its screen. */
 const limits = { signIn: 110, rows: 260, firstList: 360, chunk: 250, viewer: 480 };

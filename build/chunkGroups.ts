@@ -21,8 +21,8 @@ const groups: readonly Group[] = [
     priority: 8,
   },
   // antd, inputs, dialogs: needed after the first rows.
-  { name: 'controls', paths: ['/src/ui/theme/Themed.tsx', '/src/ui/dialogs/Dialog.tsx', '/src/ui/table/FullTextCard.tsx', '/src/engine/form/FormFields.tsx'], priority: 7.5 },
-  { name: 'form', paths: ['/src/engine/form/FormHost.tsx', '/src/engine/form/FormAhead.tsx', '/src/engine/panels/SidePanels.tsx'], priority: 7 },
+  { name: 'controls', paths: ['/src/ui/theme/AntdThemeProvider.tsx', '/src/ui/dialogs/Dialog.tsx', '/src/ui/table/FullTextCard.tsx', '/src/engine/fields/FormFields.tsx'], priority: 7.5 },
+  { name: 'form', paths: ['/src/engine/form/FormHost.tsx', '/src/engine/form/PrerenderedForm.tsx', '/src/engine/panels/SidePanels.tsx'], priority: 7 },
   // Modules that several of the other groups share.
   { name: 'widgets', paths: ['/node_modules/', '/src/ui/', '/src/engine/'], priority: 6, minShareCount: 2 },
   { name: 'map', paths: ['/src/custom/map/'], priority: 5 },

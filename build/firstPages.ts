@@ -1,4 +1,4 @@
-import type { FirstPage, FirstPageField, QueryFormat } from '#app/early/firstPage.ts';
+import type { FirstPage, FirstPageField, QueryFormat } from '#app/boot/firstPage.ts';
 import { kindOf } from '#kinds/registry/kinds.ts';
 import { filterDefault } from '#record/values.ts';
 import { menuItems } from '#resources/index.ts';

@@ -6,8 +6,8 @@ const path = (name: string) => new URL(name, import.meta.url).pathname;
  * build for every condition, so the production build is named here.
  */
 export const packageAliases: Readonly<Record<string, string>> = {
-  'react-markdown': path('./empty.ts'),
-  'remark-gfm': path('./empty.ts'),
-  papaparse: path('./empty.ts'),
+  'react-markdown': path('./emptyModule.ts'),
+  'remark-gfm': path('./emptyModule.ts'),
+  papaparse: path('./emptyModule.ts'),
   'react-router': path('../node_modules/react-router/dist/production/index.mjs'),
 };

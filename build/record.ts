@@ -4,9 +4,9 @@ import { isRecord, recordIn, recordsIn } from '#codecs/records.ts';
 import { allEndpoints } from '#contract/openApi.ts';
 import { readHar } from '#msw/recording/har.ts';
 import { recordingOf, type CapturedCall } from '#msw/recording/recording.ts';
-import { promptSmsCode } from './askCode.ts';
-import { readCustomResources } from './contract/addedResources.ts';
-import { signInToApi } from './signIn.ts';
+import { promptSmsCode } from './promptSmsCode.ts';
+import { readCustomResources } from './apiCheck/readCustomResources.ts';
+import { signInToApi } from './signInToApi.ts';
 
 // npm run record -- <address | file.har> [--phone 7… | --token …] [--out recording.json]: answers of a real API as fixtures for tests, nothing personal in them (docs/for-developers.md).
 // Exit status 0: done, 1: nothing was recorded, 2: asked for wrongly.

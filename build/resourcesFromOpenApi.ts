@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { checkDeclarationText } from '#server/config/check/checkText.ts';
-import { formatDiagnostic } from '#server/config/check/diagnostic.ts';
-import { declarationText } from '#studio/declarationText.ts';
-import { draftCollections, type CollectionDraft } from '#studio/openapi/draftEntity.ts';
+import { checkDeclarationText } from '#server/admin/config/check/checkDeclarationText.ts';
+import { formatDiagnostic } from '#server/admin/config/check/diagnostic.ts';
+import { declarationText } from '#studio/text/declarationText.ts';
+import { draftCollections, type CollectionDraft } from '#studio/openapi/draftCollections.ts';
 import { readDescription } from '#studio/openapi/description.ts';
 
 // npm run resources:from-openapi -- <file or address> [--out config/resources] [--force]: drafts of the resources that an OpenAPI description has. Without --out they are one

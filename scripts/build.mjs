@@ -37,12 +37,12 @@ export async function build({ stats = false } = {}) {
 /** Packages stay outside: PGlite reads its own files from where it is installed. The steps of the schema lie beside the server as they are. */
 async function buildServer() {
   rmSync(join(root, 'dist/server/migrations'), { recursive: true, force: true });
-  cpSync(join(root, 'server/db/migrations'), join(root, 'dist/server/migrations'), { recursive: true, filter: (path) => !path.endsWith('_snapshot.json') });
+  cpSync(join(root, 'server/platform/db/migrations'), join(root, 'dist/server/migrations'), { recursive: true, filter: (path) => !path.endsWith('_snapshot.json') });
   const { build } = await import('esbuild');
   await build({
     absWorkingDir: root, outdir: 'dist/server',
     entryPoints: {
-      start: 'server/start.ts', user: 'server/user.ts', data: 'server/data.ts', databaseWorker: 'server/db/embedded/worker.ts', checkWorker: 'server/config/check/checkWorker.ts',
+      start: 'server/main/start.ts', user: 'server/main/commands/user.ts', data: 'server/main/commands/data.ts', databaseWorker: 'server/platform/db/embedded/worker.ts', checkWorker: 'server/admin/config/check/checkWorker.ts',
     },
     bundle: true, platform: 'node', target: 'node20', format: 'esm', sourcemap: true, logLevel: 'warning',
     plugins: [{

@@ -3,7 +3,7 @@ import './app/app.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { watchChunkLoadErrors } from '#ui/chunks/chunkLoadError.ts';
-import { startServiceWorkerWhenIdle } from './app/deploys/start.ts';
+import { startServiceWorkerWhenIdle } from './app/deploys/startServiceWorker.ts';
 import { Page } from './app/Entry.tsx';
 import { followTheme } from './app/theme/followTheme.ts';
 

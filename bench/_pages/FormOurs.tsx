@@ -1,8 +1,8 @@
 import '#ui/ui.css';
 import { useMemo, type ReactNode } from 'react';
 import { FormBody } from '#engine/form/FormBody.tsx';
-import { FormProvider } from '#engine/form/formContext.tsx';
-import { createFormStore } from '#engine/form/formStore.ts';
+import { FormProvider } from '#engine/core/formContext.tsx';
+import { createFormStore } from '#engine/core/formStore.ts';
 import { conditionsIn } from '#record/conditions.ts';
 import { emptyValues } from '#record/values.ts';
 import { formFields } from '#record/formFields.ts';

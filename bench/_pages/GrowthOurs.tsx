@@ -2,7 +2,7 @@ import '#ui/ui.css';
 import '#custom/growth/growth.css';
 import { useState, type ReactNode } from 'react';
 import { AssignmentTable } from '#custom/growth/AssignmentTable.tsx';
-import { createAssignmentDraft } from '#custom/growth/draft.ts';
+import { createAssignmentDraft } from '#custom/growth/assignmentDraft.ts';
 import { Totals } from '#custom/growth/Totals.tsx';
 import { benchSaleStatistics } from './saleStatistics.ts';
 

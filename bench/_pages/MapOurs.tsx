@@ -3,7 +3,7 @@ import '#custom/map/map.css';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { openClusterIndex, type ClusterIndex } from '#custom/map/clusterIndex.ts';
 import { MapView, type MapHandle } from '#custom/map/MapView.tsx';
-import { Markers } from '#custom/map/Marks.tsx';
+import { Markers } from '#custom/map/Markers.tsx';
 import { pointsIn, type PlacedPoint } from '#custom/map/points.ts';
 import { initialView } from '#custom/map/projection.ts';
 import { createScene } from '#custom/map/scene.ts';

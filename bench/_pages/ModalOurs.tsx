@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router';
 import type { ReactNode } from 'react';
 import { engine } from '#app/engineConfig.ts';
 import { DialogHost } from '#ui/dialogs/DialogHost.tsx';
-import { EngineProvider } from '#engine/lookups/engineContext.tsx';
+import { EngineProvider } from '#engine/core/engineContext.tsx';
 import { ResourceScreen } from '#engine/screen/ResourceScreen.tsx';
 import { auditStrategyResource } from '#resources/auditStrategy.ts';
 import { answer, record } from './record.ts';

@@ -3,28 +3,28 @@ import routerProvider from '@refinedev/react-router';
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { LazyDialog, DialogHost } from '#ui/dialogs/DialogHost.tsx';
-import { DraftsProvider } from '#engine/drafts/draftsContext.ts';
-import { EngineProvider, type Engine } from '#engine/lookups/engineContext.tsx';
+import { DraftsProvider } from '#engine/core/draftsContext.ts';
+import { EngineProvider, type Engine } from '#engine/core/engineContext.tsx';
 import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
-import { lazyComponent } from '#ui/chunks/chunked.tsx';
+import { lazyComponent } from '#ui/chunks/lazyComponent.tsx';
 import { prefetch } from '#ui/chunks/chunkLoadError.ts';
-import { whenIdle } from '#ui/chunks/idle.ts';
-import { customResources, watchCustomResources } from './added/addedResources.ts';
-import { menuWith, resourcesWith } from './added/activeResources.ts';
+import { whenIdle } from '#ui/chunks/whenIdle.ts';
+import { customResources, watchCustomResources } from './menu/customResources.ts';
+import { menuWith, resourcesWith } from './menu/activeResources.ts';
 import { hasRight, hasPermission } from '#providers/access.ts';
-import { accessControlProvider, authProvider, dataProvider, decideAccess, drafts, queryClient } from './backend.ts';
+import { accessControlProvider, authProvider, dataProvider, decideAccess, drafts, queryClient } from './backend/backend.ts';
 import { GlobalErrors } from './failures/GlobalErrors.tsx';
 import { Guard, type Admission } from './guard/Guard.tsx';
 import { engine } from './engineConfig.ts';
 import { AppRoutes } from './routes/AppRoutes.tsx';
-import { activeEntries } from './routes/entries.ts';
+import { activeEntries } from './menu/menuEntries.ts';
 import { PageRouter } from './routes/PageRouter.tsx';
-import { pageSession } from './session.ts';
-import { openViewAsDialog } from './viewAs/lookAsDialog.ts';
+import { pageSession } from './base/session.ts';
+import { openViewAsDialog } from './viewAs/viewAsDialogStore.ts';
 import './shell/shell.css';
 import './shell/print.css';
 
-const HeldWork = lazyComponent(async () => (await import('./heldWork/HeldWork.tsx')).SuspendedSession);
+const HeldWork = lazyComponent(async () => (await import('./suspendedSession/SuspendedSession.tsx')).SuspendedSession);
 
 interface AppProps {
   /** Called when the guard has let the user in. */

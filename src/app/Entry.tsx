@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
-import { lazyComponent } from '#ui/chunks/chunked.tsx';
-import { whenIdle } from '#ui/chunks/idle.ts';
-import { defaultConfig, loadConfig, unansweredConfig } from './config.ts';
+import { lazyComponent } from '#ui/chunks/lazyComponent.tsx';
+import { whenIdle } from '#ui/chunks/whenIdle.ts';
+import { defaultConfig, loadConfig, unansweredConfig } from './base/config.ts';
 import { NoConnection } from './guard/NoConnection.tsx';
-import { LoaderHost } from './loader/Loader.tsx';
-import { goToLogin, leaveLogin, noticeOfLogin, redirectToLogin } from './loginAddress.ts';
+import { LoaderHost } from './base/loader/Loader.tsx';
+import { goToLogin, leaveLogin, noticeOfLogin, redirectToLogin } from './base/loginAddress.ts';
 import { LazyApp, preloadApp } from './entryChunks.ts';
-import { session, pageSession } from './session.ts';
+import { session, pageSession } from './base/session.ts';
 import SignIn from './signIn/SignIn.tsx';
 import { ScreenBoundary } from './shell/ScreenBoundary.tsx';
 
@@ -15,7 +15,7 @@ import { ScreenBoundary } from './shell/ScreenBoundary.tsx';
 export const LazyPageNotices = lazyComponent(async () => {
   if (session.isAuthorized()) await LazyApp.load();
   await whenIdle();
-  return (await import('./Notes.tsx')).PageNotices;
+  return (await import('./PageNotices.tsx')).PageNotices;
 });
 
 const Setup = lazyComponent(async () => (await import('./setup/Setup.tsx')).Setup);

@@ -6,12 +6,12 @@ import { EmployeeNameCell } from '#custom/billing/EmployeeNameCell.tsx';
 import { IssueAuthorCell } from '#custom/feedback/IssueAuthorCell.tsx';
 import { TaskStatusCell } from '#custom/tasks/TaskStatusCell.tsx';
 import { VolumeProgress } from '#custom/volumeTasks/VolumeProgress.tsx';
-import { InputPlaceholder, PanelPlaceholder } from '#engine/fields/awaited.tsx';
-import type { Engine } from '#engine/lookups/engineContext.tsx';
-import { lazyComponent } from '#ui/chunks/chunked.tsx';
-import { ModalLoading } from '#ui/dialogs/Opening.tsx';
+import { InputPlaceholder, PanelPlaceholder } from '#engine/core/placeholders.tsx';
+import type { Engine } from '#engine/core/engineContext.tsx';
+import { lazyComponent } from '#ui/chunks/lazyComponent.tsx';
+import { ModalLoading } from '#ui/dialogs/ModalLoading.tsx';
 import { resources } from '#resources/index.ts';
-import { sharedLookups } from '#schemas/lookups.ts';
+import { sharedLookups } from '#schemas/sharedLookups.ts';
 
 /** What the engine gets from outside: the declared resources, the shared lookups, and the custom fields and modals of `src/custom` by their typed names. */
 export const engine: Engine = {
@@ -24,7 +24,7 @@ export const engine: Engine = {
   sections: [],
   resources,
   lookups: sharedLookups,
-  texts: async () => (await import('#resources/texts.ts')).resourceTexts,
+  texts: async () => (await import('#resources/resourceTexts.ts')).resourceTexts,
   customFields: {
     agents: {
       Input: lazyComponent(async () => (await import('#custom/growth/AgentsInput.tsx')).AgentsInput, InputPlaceholder),

@@ -2,8 +2,8 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { parseBracketed } from '#codecs/bracketed.ts';
 import { isDay } from '#codecs/dates.ts';
-import { closeSchema } from './closed.ts';
-import { describeMismatches } from './misfits.ts';
+import { closeSchema } from './closeSchema.ts';
+import { describeMismatches } from './describeMismatches.ts';
 import type { OpenApiDocument } from './openApi.ts';
 import { operationsIn, type OperationSchemas } from './operations.ts';
 

@@ -1,12 +1,12 @@
 import { kindOf } from '#kinds/registry/kinds.ts';
 import { rawSchemaOf } from '#kinds/registry/rawSchemas.ts';
 import { isSummed } from '#record/sums.ts';
-import { lookupOf } from '#record/sent/stored.ts';
+import { lookupOf } from '#record/requestBody/storedFields.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
-import { sharedLookups } from '#schemas/lookups.ts';
+import { sharedLookups } from '#schemas/sharedLookups.ts';
 import type { JsonSchema } from '#schemas/jsonSchema.ts';
-import type { EndpointParameter } from './call.ts';
+import type { EndpointParameter } from './endpoint.ts';
 import { dateParameter, idListParameter, integerParameter, queryParameter } from './parameters.ts';
 
 /** What the filter of a list asks by (docs/declarations.md): two days of a range, a bracketed list of ids, one value. */

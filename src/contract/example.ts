@@ -1,7 +1,7 @@
 import { isRecord, recordIn, type AnyRecord } from '#codecs/records.ts';
 import { kindOf } from '#kinds/registry/kinds.ts';
 import { setByPath } from '#codecs/path.ts';
-import { storedFields } from '#record/sent/stored.ts';
+import { storedFields } from '#record/requestBody/storedFields.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { JsonSchema } from '#schemas/jsonSchema.ts';
 

@@ -1,18 +1,18 @@
-import { asResolvedDialect } from '#dialects/listWays.ts';
+import { asResolvedDialect } from '#dialects/listParams.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { JsonSchema } from '#schemas/jsonSchema.ts';
-import { customResourceEndpoints } from './added.ts';
-import type { SuccessResponse, Endpoint, EndpointParameter, ErrorResponse } from './call.ts';
-import { masterDataEndpoints } from './calls/company.ts';
-import { importEndpoints } from './calls/exchange.ts';
-import { hostEndpoints, myProfileEndpoints, createRestoreEndpoint } from './calls/host.ts';
-import { declaredEndpoints } from './calls/resources.ts';
-import { otherEndpoints } from './calls/single.ts';
+import { customResourceEndpoints } from './customResourceEndpoints.ts';
+import type { SuccessResponse, Endpoint, EndpointParameter, ErrorResponse } from './endpoint.ts';
+import { masterDataEndpoints } from './endpoints/masterData.ts';
+import { importEndpoints } from './endpoints/imports.ts';
+import { hostEndpoints, myProfileEndpoints, createRestoreEndpoint } from './endpoints/host.ts';
+import { declaredEndpoints } from './endpoints/resources.ts';
+import { otherEndpoints } from './endpoints/other.ts';
 import { exampleOf } from './example.ts';
-import { dialectEndpoints } from './foreign.ts';
+import { dialectEndpoints } from './dialectEndpoints.ts';
 import { moreParameters } from './operations.ts';
 import { namedSchemas, withSchemaReferences } from './references.ts';
-import { errorCatalogue, errorResponses, errorSchema } from './refusals.ts';
+import { errorCatalogue, errorResponses, errorSchema } from './errorResponses.ts';
 
 /** Whose API is described: that of the product itself, or what the page asks of a company's own. */
 export type Described = 'embedded' | 'forwarded';

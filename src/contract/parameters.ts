@@ -1,5 +1,5 @@
 import type { JsonSchema } from '#schemas/jsonSchema.ts';
-import type { EndpointParameter } from './call.ts';
+import type { EndpointParameter } from './endpoint.ts';
 
 /** The largest value of ids and counts. */
 const largest = 2_147_483_647;

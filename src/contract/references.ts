@@ -1,6 +1,6 @@
 import { isRecord } from '#codecs/records.ts';
 import type { JsonSchema } from '#schemas/jsonSchema.ts';
-import { namedSchemaEntries } from './entities.ts';
+import { namedSchemaEntries } from './namedSchemas.ts';
 
 const nameOf = new Map<object, string>(namedSchemaEntries.map(([name, schema]) => [schema, name]));
 

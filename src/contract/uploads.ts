@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
 import { acceptedBy, acceptText, defaultMaxFileBytes, sizeText } from '#kinds/shared/accept.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import type { Endpoint } from './call.ts';
+import type { Endpoint } from './endpoint.ts';
 import { pathIdParameter } from './parameters.ts';
-import { errorCatalogue } from './refusals.ts';
+import { errorCatalogue } from './errorResponses.ts';
 
 /** Where a file is after it was taken. */
 export const uploadedFileSchema = Type.Object({ url: Type.String(), name: Type.String(), size: Type.Integer(), type: Type.String() });

@@ -1,7 +1,7 @@
 import { isRecord } from '#codecs/records.ts';
 import type { Dialect } from '#schemas/declaration/dialect.ts';
 import type { PageStart } from './pages.ts';
-import { toText, valueFromResponse, type WireResponse } from './place.ts';
+import { toText, valueFromResponse, type WireResponse } from './answerPath.ts';
 import type { Pairs } from './query.ts';
 
 /** How a page is asked for. */

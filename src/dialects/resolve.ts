@@ -1,7 +1,7 @@
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { presetNames, type Dialect, type DialectOptions, type PresetName } from '#schemas/declaration/dialect.ts';
-import { productAnswerPaths } from './answer.ts';
-import { listParamsOf } from './listWays.ts';
+import { productAnswerPaths } from './response.ts';
+import { listParamsOf } from './listParams.ts';
 import { presets } from './presets.ts';
 
 /** Dialects that an installation has named, by their names. */

@@ -1,6 +1,6 @@
 import type { Declaration, Lookup } from '#schemas/declaration/declaration.ts';
 import type { Dialect } from '#schemas/declaration/dialect.ts';
-import { asResolvedDialect } from './listWays.ts';
+import { asResolvedDialect } from './listParams.ts';
 import { matchBelowPath, stepsOf } from '#schemas/declaration/pathSteps.ts';
 
 /** A list whose API speaks otherwise than the product, or whose path does not end in a slash. */

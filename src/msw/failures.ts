@@ -1,5 +1,5 @@
 import { delay, HttpResponse } from 'msw';
-import { errorCatalogue } from '#contract/refusals.ts';
+import { errorCatalogue } from '#contract/errorResponses.ts';
 import type { ErrorBody } from '#schemas/apiError.ts';
 import type { Verb } from '#schemas/declaration/declaration.ts';
 

@@ -3,7 +3,7 @@ import { parseBracketed } from '#codecs/bracketed.ts';
 import { recordIn, type AnyRecord } from '#codecs/records.ts';
 import { actionAt } from '#record/actions.ts';
 import { recordStore, type RecordStore } from '#record/recordStore.ts';
-import { withParentValues, type Parents } from '#record/sent/parents.ts';
+import { withParentValues, type Parents } from '#record/requestBody/parents.ts';
 import { ApiError } from '#schemas/apiError.ts';
 import type { Declaration, Verb } from '#schemas/declaration/declaration.ts';
 import { matchBelowPath, stepsOf } from '#schemas/declaration/pathSteps.ts';

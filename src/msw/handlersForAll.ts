@@ -1,6 +1,6 @@
 import { http, HttpResponse, type HttpHandler } from 'msw';
 import { isRecord, recordIn, type AnyRecord } from '#codecs/records.ts';
-import type { SuccessResponse, Endpoint } from '#contract/call.ts';
+import type { SuccessResponse, Endpoint } from '#contract/endpoint.ts';
 import { exampleOf } from '#contract/example.ts';
 import { allEndpoints } from '#contract/openApi.ts';
 import { patternOf } from '#contract/operations.ts';

@@ -1,5 +1,5 @@
 import { parseBody, unwrapEnvelope, unanswered } from './envelope.ts';
-import { apiPaths } from '#schemas/paths.ts';
+import { apiPaths } from '#schemas/apiPaths.ts';
 
 export interface AuthCallOptions {
   fetch: typeof fetch;

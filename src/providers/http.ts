@@ -5,7 +5,7 @@ import {
 import { recordIn } from '#codecs/records.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { unwrapEnvelope, sessionEnded, unanswered } from './envelope.ts';
-import { serializeQuery } from './query.ts';
+import { serializeQuery } from './serializeQuery.ts';
 import type { Session } from './session.ts';
 
 export interface HttpOptions {
@@ -38,7 +38,7 @@ export function createHttp({ session, baseURL = '', timeoutMs = 30_000, early = 
     headers: { device: 'web' },
     adapter: async (config) => {
       const declarations = foreign?.();
-      return declarations ? (await import('./inDialects.ts')).sendInDialect(config, send, declarations) : send(config);
+      return declarations ? (await import('./sendInDialect.ts')).sendInDialect(config, send, declarations) : send(config);
     },
   });
   http.interceptors.request.use((config) => ({ ...config, url: withTrailingSlash(config.url ?? '') }));

@@ -3,7 +3,7 @@ import { recordIn } from '#codecs/records.ts';
 import { rightsHeader, viewerHeader } from '#dictionaries/headers.ts';
 import { toSingleRecord, sessionEnded } from './envelope.ts';
 import type { Session } from './session.ts';
-import { apiPaths } from '#schemas/paths.ts';
+import { apiPaths } from '#schemas/apiPaths.ts';
 
 /** Flags of the role that are held (part1 §6); a flag that is missing is not held. */
 export type RoleFlags = Readonly<Record<string, boolean>>;

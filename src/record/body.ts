@@ -3,7 +3,7 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import { isSent, valueFields } from './formFields.ts';
 import type { CustomFieldName } from '#schemas/declaration/customNames.ts';
-import { isEmpty } from '#kinds/contract.ts';
+import { isEmpty } from '#kinds/kindModule.ts';
 import { kindOf } from '#kinds/registry/kinds.ts';
 import { conditionsIn } from './conditions.ts';
 import { normalise, type Values } from './values.ts';

@@ -1,4 +1,4 @@
-import { isEmpty } from '#kinds/contract.ts';
+import { isEmpty } from '#kinds/kindModule.ts';
 import { kindOf } from '#kinds/registry/kinds.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { rawOf } from './rawOf.ts';

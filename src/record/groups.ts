@@ -2,7 +2,7 @@ import { kindOf } from '#kinds/registry/kinds.ts';
 import { compareTexts } from '#kinds/shared/texts.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
-import { isSortable, summedColumns } from './arrangement.ts';
+import { isSortable, summedColumns } from './sortAndSearch.ts';
 import { compareSortValues, sortValues } from './compareBy.ts';
 import { lookupNameOf } from './searchText.ts';
 import { decimalToNumber, addToDecimal, decimalZero, type Decimal } from './decimal.ts';

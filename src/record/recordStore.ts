@@ -8,10 +8,10 @@ import { bodyOf } from './body.ts';
 import { matches } from './matches.ts';
 import { canRunAction } from './recordConditions.ts';
 import { putRaw, recordOf } from './recordOf.ts';
-import { violatedRules } from './sent/brokenBy.ts';
-import { findKindErrors } from './sent/misfits.ts';
-import { storedValues, type Body } from './sent/stored.ts';
-import { displayJson, uniqueValues, uniqueRuleNames } from './sent/twins.ts';
+import { violatedRules } from './requestBody/violatedRules.ts';
+import { findKindErrors } from './requestBody/kindErrors.ts';
+import { storedValues, type Body } from './requestBody/storedFields.ts';
+import { displayJson, uniqueValues, uniqueRuleNames } from './requestBody/uniqueness.ts';
 import { titleOf } from './titleOf.ts';
 import { valuesOf } from './valuesOf.ts';
 

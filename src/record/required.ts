@@ -1,4 +1,4 @@
-import { isEmpty } from '#kinds/contract.ts';
+import { isEmpty } from '#kinds/kindModule.ts';
 import { kindOf } from '#kinds/registry/kinds.ts';
 import { fieldsOf, type Condition } from '#schemas/declaration/condition.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';

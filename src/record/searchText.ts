@@ -1,5 +1,5 @@
 import { foldSearch } from '#codecs/foldSearch.ts';
-import type { NameOf } from '#kinds/contract.ts';
+import type { NameOf } from '#kinds/kindModule.ts';
 import { customText } from '#kinds/custom/customText.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';

@@ -3,7 +3,7 @@ import { emptyCell, type SheetCell } from '#codecs/sheet/cell.ts';
 import type { ReadRow } from '#codecs/sheet/read/readRow.ts';
 import { kindOf } from '#kinds/registry/kinds.ts';
 import { sheetOf } from '#kinds/registry/sheets.ts';
-import type { IdsOf, ReadCells } from '#kinds/sheetContract.ts';
+import type { IdsOf, ReadCells } from '#kinds/sheetModule.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import { bodyOf } from './body.ts';

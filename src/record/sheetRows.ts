@@ -2,7 +2,7 @@ import { emptyCell, type SheetCell } from '#codecs/sheet/cell.ts';
 import { foldSearch } from '#codecs/foldSearch.ts';
 import { recordIn } from '#codecs/records.ts';
 import { getByPath } from '#codecs/path.ts';
-import type { NameOf } from '#kinds/contract.ts';
+import type { NameOf } from '#kinds/kindModule.ts';
 import { kindOf } from '#kinds/registry/kinds.ts';
 import { sheetOf } from '#kinds/registry/sheets.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';

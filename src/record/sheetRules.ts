@@ -1,7 +1,7 @@
-import { isEmpty } from '#kinds/contract.ts';
+import { isEmpty } from '#kinds/kindModule.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { conditionsIn } from './conditions.ts';
-import { inputErrors } from './mistyped.ts';
+import { inputErrors } from './inputErrors.ts';
 import type { MatchedColumn } from './sheetMatch.ts';
 import { validate } from './validate.ts';
 import { normalise, type Values } from './values.ts';

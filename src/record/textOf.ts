@@ -1,4 +1,4 @@
-import type { NameOf } from '#kinds/contract.ts';
+import type { NameOf } from '#kinds/kindModule.ts';
 import { kindOf } from '#kinds/registry/kinds.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { rawOf } from './rawOf.ts';

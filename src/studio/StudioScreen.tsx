@@ -3,17 +3,17 @@ import './studio.css';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { AnyRecord } from '#codecs/records.ts';
-import { useDrafts, useDraftsReady } from '#engine/drafts/draftsContext.ts';
+import { useDrafts, useDraftsReady } from '#engine/core/draftsContext.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { confirm } from '#ui/dialogs/dialogs.ts';
 import { Failed, Loading } from '#ui/asyncState/AsyncState.tsx';
-import { draftsOf, migrateOldDrafts, type OpenedDraft, type StoredDraft } from './drafts.ts';
+import { draftsOf, migrateOldDrafts, type OpenedDraft, type StoredDraft } from './bench/studioDrafts.ts';
 import type { DataOf } from './form/dialect/tryContext.ts';
-import { FileList } from './FileList.tsx';
-import { defaultFileName, freeFileName, pageIn } from './fileNames.ts';
-import { NewResource } from './NewResource.tsx';
-import { useFiles, useStudioCalls, type Files } from './studioCalls.ts';
-import { Workbench } from './Workbench.tsx';
+import { FileList } from './bench/FileList.tsx';
+import { defaultFileName, freeFileName, pageIn } from './text/fileNames.ts';
+import { NewResource } from './bench/NewResource.tsx';
+import { useFiles, useStudioCalls, type Files } from './calls/studioCalls.ts';
+import { Workbench } from './bench/Workbench.tsx';
 
 interface StudioScreenProps {
   dataOf: DataOf;

@@ -2,9 +2,9 @@ import '#tests/app/browser.ts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { dropped, envelope, failure, jsonAnswer, raw, slow } from '#tests/msw/api.ts';
-import { promo } from '#tests/added/promo.ts';
-import { createPageOpener, superUser } from './page.tsx';
+import { dropped, envelope, failure, jsonAnswer, raw, slow } from '#tests/msw/recordedApi.ts';
+import { promo } from '#tests/customResources/promo.ts';
+import { createPageOpener, superUser } from './openPage.tsx';
 
 const { api, open } = createPageOpener();
 

@@ -1,5 +1,5 @@
-import type { screenComponents } from '#app/screens.ts';
-import type { Engine } from '#engine/lookups/engineContext.tsx';
+import type { screenComponents } from '#app/routes/screens.ts';
+import type { Engine } from '#engine/core/engineContext.tsx';
 
 /** Not run: the compiler is the test. Each `@ts-expect-error` fails the type check when a name without a registration compiles. */
 export const incomplete: { customFields: Engine['customFields']; customModals: Engine['customModals']; screens: typeof screenComponents } = {

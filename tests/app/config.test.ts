@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { defaultConfig, readConfig } from '#app/config.ts';
+import { defaultConfig, readConfig } from '#app/base/config.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -31,7 +31,7 @@ describe('asking for it', () => {
   async function fresh(response: () => Promise<Response>) {
     const ask = vi.fn(response);
     vi.stubGlobal('fetch', ask);
-    return { ask, loadConfig: (await import('#app/config.ts')).loadConfig };
+    return { ask, loadConfig: (await import('#app/base/config.ts')).loadConfig };
   }
 
   test('it is asked for once', async () => {

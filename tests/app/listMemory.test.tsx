@@ -2,9 +2,9 @@ import './browser.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { envelope, failure, slow } from '#tests/msw/api.ts';
+import { envelope, failure, slow } from '#tests/msw/recordedApi.ts';
 import { giveLayout } from '#tests/screens/layout.ts';
-import { createPageOpener } from './page.tsx';
+import { createPageOpener } from './openPage.tsx';
 
 giveLayout();
 

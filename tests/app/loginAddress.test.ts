@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test } from 'vitest';
-import { goToLogin, leaveLogin, noticeOfLogin, redirectToLogin } from '#app/loginAddress.ts';
+import { goToLogin, leaveLogin, noticeOfLogin, redirectToLogin } from '#app/base/loginAddress.ts';
 
 const open = (address: string, state: unknown = null) => window.history.replaceState(state, '', address);
 const shown = () => window.location.pathname + window.location.search + window.location.hash;

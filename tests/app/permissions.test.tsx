@@ -3,9 +3,9 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { envelope, type Answer } from '#tests/msw/api.ts';
+import { envelope, type Answer } from '#tests/msw/recordedApi.ts';
 import { giveLayout } from '#tests/screens/layout.ts';
-import { createPageOpener } from './page.tsx';
+import { createPageOpener } from './openPage.tsx';
 
 giveLayout();
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contractChecker } from '#contract/checker.ts';
 import { openApiOf } from '#contract/openApi.ts';
-import { cars, garages } from '#tests/added/fleet.ts';
+import { cars, garages } from '#tests/customResources/fleet.ts';
 
 const checker = contractChecker(openApiOf([garages, cars]), { closed: true });
 const open = contractChecker(openApiOf([]));

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { contractChecker } from '#contract/checker.ts';
 import { openApiOf } from '#contract/openApi.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { fleet } from '#tests/added/fleet.ts';
-import { readExamples } from '#tests/added/guide.ts';
-import { promo } from '#tests/added/promo.ts';
+import { fleet } from '#tests/customResources/fleet.ts';
+import { readExamples } from '#tests/customResources/guideExamples.ts';
+import { promo } from '#tests/customResources/promo.ts';
 
 const added = [promo, ...fleet, ...readExamples('declaration') as Declaration[]];
 const description = openApiOf(added);

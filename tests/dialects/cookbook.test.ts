@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { queryPairs } from '#record/query.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
-import { checkDeclarationText } from '#server/config/check/checkText.ts';
+import { checkDeclarationText } from '#server/admin/config/check/checkDeclarationText.ts';
 import { dialectOf } from '#dialects/resolve.ts';
 import type { DialectOptions } from '#schemas/declaration/dialect.ts';
 import { drfStyle } from './styles/drf.ts';
@@ -15,7 +15,7 @@ import { nestjsStyle } from './styles/nestjs.ts';
 import { odata3Style } from './styles/odata3.ts';
 import { seedsStyle } from './styles/seeds.ts';
 import { springStyle } from './styles/spring.ts';
-import { companyApi } from './styles/world.ts';
+import { companyApi } from './styles/fakeCompanyApi.ts';
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/api-styles.md'), 'utf8');
 const fences = (head: RegExp) => [...page.matchAll(/^```([^\n]+)\n([\s\S]*?)^```$/gm)].flatMap(([, name = '', text = '']) => {

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isErrorResponse, listFromResponse, recordFromResponse, toProductError, totalFromResponse } from '#dialects/answer.ts';
+import { isErrorResponse, listFromResponse, recordFromResponse, toProductError, totalFromResponse } from '#dialects/response.ts';
 import { nextIn } from '#dialects/paging.ts';
-import type { WireResponse } from '#dialects/place.ts';
+import type { WireResponse } from '#dialects/answerPath.ts';
 import { presets } from '#dialects/presets.ts';
 import { dialectOf } from '#dialects/resolve.ts';
 import type { Dialect } from '#schemas/declaration/dialect.ts';

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { DataProvider } from '@refinedev/core';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { DialectOptions } from '#schemas/declaration/dialect.ts';
-import { apiErrorOf } from '#tests/providers/support.ts';
-import { companyApi } from './styles/world.ts';
+import { apiErrorOf } from '#tests/providers/sessionFixtures.ts';
+import { companyApi } from './styles/fakeCompanyApi.ts';
 
 const company = companyApi();
 const rowsFrom = (from: number, to: number) => Array.from({ length: Math.max(0, to - from) }, (_, at) => ({ id: from + at + 1 }));

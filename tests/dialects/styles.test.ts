@@ -2,7 +2,7 @@ import type { BaseRecord, DataProvider } from '@refinedev/core';
 import { describe, expect, it } from 'vitest';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { DialectOptions } from '#schemas/declaration/dialect.ts';
-import { apiErrorOf } from '#tests/providers/support.ts';
+import { apiErrorOf } from '#tests/providers/sessionFixtures.ts';
 import { drfStyle } from './styles/drf.ts';
 import type { Style } from './styles/goods.ts';
 import { jsonapiStyle } from './styles/jsonapi.ts';
@@ -11,7 +11,7 @@ import { nestjsStyle } from './styles/nestjs.ts';
 import { odata3Style } from './styles/odata3.ts';
 import { seedsStyle } from './styles/seeds.ts';
 import { springStyle } from './styles/spring.ts';
-import { companyApi } from './styles/world.ts';
+import { companyApi } from './styles/fakeCompanyApi.ts';
 
 interface Case {
   style: () => Style;

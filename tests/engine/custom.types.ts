@@ -1,5 +1,5 @@
 import { recordsIn } from '#codecs/records.ts';
-import type { CustomCellProps, CustomFieldProps, CustomModalProps } from '#engine/fields/props.ts';
+import type { CustomCellProps, CustomFieldProps, CustomModalProps } from '#engine/core/props.ts';
 import type { BillingEmployee } from '#schemas/entities/billing.ts';
 import type { IssueRow } from '#schemas/entities/issue.ts';
 import type { Strategy } from '#schemas/entities/strategy.ts';

@@ -5,8 +5,8 @@ import { ResourceList } from '#engine/list/ResourceList.tsx';
 import { useResourceList, type Id } from '#engine/list/useResourceList.ts';
 import { useRecord } from '#engine/screen/useRecord.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { envelope, failure } from '#tests/msw/api.ts';
-import { createScreenFixture } from '#tests/screens/world.tsx';
+import { envelope, failure } from '#tests/msw/recordedApi.ts';
+import { createScreenFixture } from '#tests/screens/screenFixture.tsx';
 
 const fixture = createScreenFixture();
 const visits = (open: 'none' | 'modal' | 'selectThenOpen'): Declaration => ({

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { engine } from '#app/engineConfig.ts';
 import { readPresigned, uploadedFileUrl } from '#engine/fields/presigned.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { createScreenFixture } from '#tests/screens/world.tsx';
+import { createScreenFixture } from '#tests/screens/screenFixture.tsx';
 
 const page = 'https://office.company.ru/goods';
 

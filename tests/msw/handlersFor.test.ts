@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { handlersFor, type HandlersOptions } from '#msw/handlersFor.ts';
 import { catalogued, type Failures } from '#msw/failures.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { promo } from '#tests/added/promo.ts';
+import { promo } from '#tests/customResources/promo.ts';
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));

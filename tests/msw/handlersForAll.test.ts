@@ -4,7 +4,7 @@ import { contractChecker } from '#contract/checker.ts';
 import { allEndpoints, openApiOf } from '#contract/openApi.ts';
 import { handlersForAll } from '#msw/handlersForAll.ts';
 import { madeRecords } from '#record/madeRecords.ts';
-import { promo } from '#tests/added/promo.ts';
+import { promo } from '#tests/customResources/promo.ts';
 
 const added = [promo];
 const spring = { ...madeRecords(promo, 1)[0], name: 'Весна', territoryIds: [5] };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readFileSync } from 'node:fs';
-import type { DeclarationDraft } from '#studio/draftOf.ts';
+import type { DeclarationDraft } from '#studio/draft/draftOf.ts';
 import { readDescription } from '#studio/openapi/description.ts';
-import { draftCollections } from '#studio/openapi/draftEntity.ts';
+import { draftCollections } from '#studio/openapi/draftCollections.ts';
 
 function draftsOf(text: string): Record<string, DeclarationDraft> {
   const description = readDescription(text);

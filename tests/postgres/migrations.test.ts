@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { openPostgres } from '#server/db/connection.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { rowsOf } from '#server/db/rows.ts';
-import { createDatabase } from '#server/testDatabase.ts';
+import { openPostgres } from '#server/platform/db/connection.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { rowsOf } from '#server/platform/db/rows.ts';
+import { createDatabase } from '#tests/support/testDatabase.ts';
 import { serverUrl } from './serverUrl.ts';
 
 it('the tables are made by a user who may write to one schema alone, and in that schema (operating, Environment)', async () => {

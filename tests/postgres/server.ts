@@ -1,4 +1,4 @@
-import { createTemplate } from '#server/testDatabase.ts';
+import { createTemplate } from '#tests/support/testDatabase.ts';
 import { createPostgres } from '../../scripts/postgres.mjs';
 
 /** One PostgreSQL for the whole run, with the database that each test file copies; gives the function that ends it. */

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { createDatabase } from '#server/testDatabase.ts';
-import { openHost } from '#server/host.ts';
+import { createDatabase } from '#tests/support/testDatabase.ts';
+import { openHost } from '#server/main/host.ts';
 import { serverUrl } from './serverUrl.ts';
 
 it('views behind a company’s API lie in DATABASE_URL where it is given, the same for all processes', async () => {

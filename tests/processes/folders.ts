@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openEmbedded } from '#server/db/connection.ts';
-import { smallSnapshot } from '#server/testDatabase.ts';
+import { openEmbedded } from '#server/platform/db/connection.ts';
+import { smallSnapshot } from '#tests/support/testDatabase.ts';
 
 /** The folders that tests copy: `filled` has small demo data, `bare` is a database without tables. Copying one is far faster than making it; gives the function that removes them. */
 export default async function makeFolders(): Promise<() => void> {

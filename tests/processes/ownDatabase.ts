@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createDatabase, createTemplate } from '#server/testDatabase.ts';
+import { createDatabase, createTemplate } from '#tests/support/testDatabase.ts';
 import { createPostgres } from '../../scripts/postgres.mjs';
 
 /** A database with small demo data for the processes of a test: what to start them with, and its end. */

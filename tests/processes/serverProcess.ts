@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { onTestFinished, vi } from 'vitest';
-import type { TokenPair } from '#server/auth/sessions.ts';
-import type { Envelope } from '#server/testing.ts';
+import type { TokenPair } from '#server/identity/auth/sessions.ts';
+import type { Envelope } from '#tests/support/testing.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
 

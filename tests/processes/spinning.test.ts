@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { openFolder } from '#server/db/connection.ts';
-import { whyUnavailable } from '#server/db/unavailable.ts';
+import { openFolder } from '#server/platform/db/connection.ts';
+import { whyUnavailable } from '#server/platform/db/unavailable.ts';
 import { createOwnDatabase, onPostgres } from './ownDatabase.ts';
 
 describe.skipIf(onPostgres)('a statement that does not come to an end on the embedded database (design, How it runs)', { timeout: 120_000 }, () => {

@@ -2,8 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { createAuthProvider } from '#providers/auth.ts';
 import { createHttp } from '#providers/http.ts';
 import { createProfile } from '#providers/profile.ts';
-import { dropped, envelope, failure, jsonAnswer, origin, raw, recordedApi, slow } from '#tests/msw/api.ts';
-import { apiErrorOf, sessionWith } from './support.ts';
+import { dropped, envelope, failure, jsonAnswer, origin, raw, recordedApi, slow } from '#tests/msw/recordedApi.ts';
+import { apiErrorOf, sessionWith } from './sessionFixtures.ts';
 
 const api = recordedApi();
 const me = 'GET /api/v1/aboutMe/';

@@ -4,8 +4,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { createHttp } from '#providers/http.ts';
 import { createSession } from '#providers/session.ts';
 import { browserStorage } from '#providers/storage.ts';
-import { dropped, envelope, raw, recordedApi, slow } from '#tests/msw/api.ts';
-import { apiErrorOf } from './support.ts';
+import { dropped, envelope, raw, recordedApi, slow } from '#tests/msw/recordedApi.ts';
+import { apiErrorOf } from './sessionFixtures.ts';
 
 const api = recordedApi();
 const auth = '/api/v1/auth/';

@@ -2,8 +2,8 @@ import type { CrudFilter } from '@refinedev/core';
 import { isCancel } from 'axios';
 import { describe, expect, it, vi } from 'vitest';
 import { createDataProvider } from '#providers/data.ts';
-import { envelope, failure, jsonAnswer, raw, recordedApi, slow } from '#tests/msw/api.ts';
-import { apiErrorOf, createSignedInSession } from './support.ts';
+import { envelope, failure, jsonAnswer, raw, recordedApi, slow } from '#tests/msw/recordedApi.ts';
+import { apiErrorOf, createSignedInSession } from './sessionFixtures.ts';
 
 const api = recordedApi();
 const path = '/api/v1/notifications/';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { UserDrafts } from '#providers/drafts/drafts.ts';
 import { ApiError } from '#schemas/apiError.ts';
 import type { Draft } from '#schemas/draft.ts';
-import { keyOf, memoryDraftDatabase, createTabDrafts } from '#tests/drafts.ts';
+import { keyOf, memoryDraftDatabase, createTabDrafts } from '#tests/draftFixtures.ts';
 
 const now = Date.UTC(2026, 10, 22, 11, 5);
 const day = 24 * 60 * 60_000;

@@ -1,8 +1,8 @@
 import { isCancel } from 'axios';
 import { describe, expect, it, vi } from 'vitest';
 import { createHttp } from '#providers/http.ts';
-import { dropped, envelope, failure, jsonAnswer, origin, raw, recordedApi, slow, type Answer } from '#tests/msw/api.ts';
-import { apiErrorOf, sessionWith, createSignedInSession } from './support.ts';
+import { dropped, envelope, failure, jsonAnswer, origin, raw, recordedApi, slow, type Answer } from '#tests/msw/recordedApi.ts';
+import { apiErrorOf, sessionWith, createSignedInSession } from './sessionFixtures.ts';
 
 const api = recordedApi();
 const refresh = 'PUT /api/v1/auth/';

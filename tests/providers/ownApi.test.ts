@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { memoryStorage } from '#providers/storage.ts';
-import { dropped, envelope, recordedApi } from '#tests/msw/api.ts';
-import { sessionWith } from './support.ts';
+import { dropped, envelope, recordedApi } from '#tests/msw/recordedApi.ts';
+import { sessionWith } from './sessionFixtures.ts';
 
 const api = recordedApi();
 const auth = '/api/v1/auth/';

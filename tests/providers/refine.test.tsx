@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createDataProvider } from '#providers/data.ts';
 import { createQueryClient } from '#providers/queryClient.ts';
-import { envelope, failure, recordedApi, slow } from '#tests/msw/api.ts';
-import { createSignedInSession } from './support.ts';
+import { envelope, failure, recordedApi, slow } from '#tests/msw/recordedApi.ts';
+import { createSignedInSession } from './sessionFixtures.ts';
 
 const api = recordedApi();
 const path = '/api/v1/notifications/';

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { memoryStorage } from '#providers/storage.ts';
-import { dropped, envelope, failure, jsonAnswer, raw, recordedApi, slow } from '#tests/msw/api.ts';
-import { apiErrorOf, sessionWith } from './support.ts';
+import { dropped, envelope, failure, jsonAnswer, raw, recordedApi, slow } from '#tests/msw/recordedApi.ts';
+import { apiErrorOf, sessionWith } from './sessionFixtures.ts';
 
 const api = recordedApi();
 const auth = '/api/v1/auth/';

@@ -3,8 +3,8 @@ import { createCrossTabLock, type Locks } from '#providers/crossTabLock.ts';
 import { createHttp } from '#providers/http.ts';
 import { createSession } from '#providers/session.ts';
 import { memoryStorage } from '#providers/storage.ts';
-import { dropped, envelope, origin, raw, recordedApi, slow, type Answer } from '#tests/msw/api.ts';
-import { apiErrorOf, browserLocks, sessionWith } from './support.ts';
+import { dropped, envelope, origin, raw, recordedApi, slow, type Answer } from '#tests/msw/recordedApi.ts';
+import { apiErrorOf, browserLocks, sessionWith } from './sessionFixtures.ts';
 
 const api = recordedApi();
 const refresh = 'PUT /api/v1/auth/';

@@ -5,7 +5,7 @@ import { stateOf, statesOf } from '#record/historyStates.ts';
 import { strategyResource } from '#resources/strategy.ts';
 import { strategyVolumeResource } from '#resources/strategyVolume.ts';
 import type { HistoryEntry } from '#schemas/history.ts';
-import { changesBetween } from '#server/history/changes.ts';
+import { changesBetween } from '#server/trail/history/changes.ts';
 
 const entry = (changes: HistoryEntry['changes'], own: Partial<HistoryEntry> = {}): HistoryEntry => ({
   id: 1, at: 1_763_806_500, who: { id: '1', name: 'Климова Дарья Олеговна' }, source: 'page', resource: 'strategy', record: '1', title: '', action: 'update', changes, ...own,

@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decimalSum, isSummed, sumOf } from '#record/sums.ts';
 import type { Field } from '#schemas/declaration/field.ts';
-import { summedColumns } from '#record/arrangement.ts';
-import { productsResource } from '#resources/company/products.ts';
+import { summedColumns } from '#record/sortAndSearch.ts';
+import { productsResource } from '#resources/masterData/products.ts';
 import { motivationResource } from '#resources/motivation.ts';
 import { tasksVolumeResource } from '#resources/tasksVolume.ts';
 

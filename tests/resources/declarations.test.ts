@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { resources } from '#resources/index.ts';
-import { sharedLookups } from '#schemas/lookups.ts';
+import { sharedLookups } from '#schemas/sharedLookups.ts';
 import { fieldsOf, newRecord } from '#schemas/declaration/condition.ts';
 import { conditionsOf } from '#schemas/declaration/conditionsOf.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';

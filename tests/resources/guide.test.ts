@@ -3,10 +3,10 @@ import { shapeNames, type Condition } from '#schemas/declaration/condition.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { fieldKindsSchema } from '#schemas/declaration/field.ts';
 import { conditionsIn } from '#record/conditions.ts';
-import { checkDeclarationText } from '#server/config/check/checkText.ts';
-import { formatDiagnostic } from '#server/config/check/diagnostic.ts';
-import { openTestApi } from '#server/testing.ts';
-import { readExamples, guideDeclaration, withFields } from '#tests/added/guide.ts';
+import { checkDeclarationText } from '#server/admin/config/check/checkDeclarationText.ts';
+import { formatDiagnostic } from '#server/admin/config/check/diagnostic.ts';
+import { openTestApi } from '#tests/support/testing.ts';
+import { readExamples, guideDeclaration, withFields } from '#tests/customResources/guideExamples.ts';
 
 type Fields = Declaration['fields'];
 const said = (declaration: unknown) => checkDeclarationText('guide.json', JSON.stringify(declaration, null, 2)).diagnostics.map(formatDiagnostic);

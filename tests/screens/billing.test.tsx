@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import AccountScreen from '#custom/billing/AccountScreen.tsx';
 import BillingScreen from '#custom/billing/BillingScreen.tsx';
-import { envelope, failure, slow, type Answer } from '#tests/msw/api.ts';
-import { createScreenFixture } from './world.tsx';
+import { envelope, failure, slow, type Answer } from '#tests/msw/recordedApi.ts';
+import { createScreenFixture } from './screenFixture.tsx';
 
 const fixture = createScreenFixture();
 const accounts = 'GET /api/v1/billing/companyAccounts/';

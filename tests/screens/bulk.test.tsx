@@ -7,9 +7,9 @@ import { valuesOf } from '#record/valuesOf.ts';
 import { strategyVolumeResource } from '#resources/strategyVolume.ts';
 import { strategyResource } from '#resources/strategy.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { dropped, envelope, failure, type SeenRequest } from '#tests/msw/api.ts';
-import { SelectionFixture, type SelectableStrategy } from './chosen.tsx';
-import { createScreenFixture } from './world.tsx';
+import { dropped, envelope, failure, type SeenRequest } from '#tests/msw/recordedApi.ts';
+import { SelectionFixture, type SelectableStrategy } from './selectionFixture.tsx';
+import { createScreenFixture } from './screenFixture.tsx';
 
 const fixture = createScreenFixture();
 const path = '/api/v1/strategies/';

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { toIsoDate } from '#codecs/dates.ts';
 import { DateRangeInput } from '#kinds/dateRange/Input.tsx';
 import { pointTasksResource } from '#resources/pointTasks.ts';
-import { envelope } from '#tests/msw/api.ts';
-import { createScreenFixture } from './world.tsx';
+import { envelope } from '#tests/msw/recordedApi.ts';
+import { createScreenFixture } from './screenFixture.tsx';
 
 const fixture = createScreenFixture();
 

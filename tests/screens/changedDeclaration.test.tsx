@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { createStore, useStore } from 'zustand';
 import { engine } from '#app/engineConfig.ts';
 import { ResourceScreen } from '#engine/screen/ResourceScreen.tsx';
-import { envelope } from '#tests/msw/api.ts';
-import { promo } from '#tests/added/promo.ts';
-import { createScreenFixture } from './world.tsx';
+import { envelope } from '#tests/msw/recordedApi.ts';
+import { promo } from '#tests/customResources/promo.ts';
+import { createScreenFixture } from './screenFixture.tsx';
 
 const active = createStore(() => promo);
 const fixture = createScreenFixture({ ...engine, resources: [promo] });

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { Combobox } from '#ui/combobox/Combobox.tsx';
-import { createScreenFixture } from './world.tsx';
+import { createScreenFixture } from './screenFixture.tsx';
 
 const fixture = createScreenFixture();
 const names = ['Абакан Альянс', 'Анадырь Опт', 'Тюмень Восток', 'Тюмень Запад'];

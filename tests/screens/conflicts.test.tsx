@@ -6,9 +6,9 @@ import type { Values } from '#record/values.ts';
 import { valuesOf } from '#record/valuesOf.ts';
 import { strategyResource } from '#resources/strategy.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { envelope, failure } from '#tests/msw/api.ts';
+import { envelope, failure } from '#tests/msw/recordedApi.ts';
 import { messages } from '#ui/messages/messages.ts';
-import { createScreenFixture } from './world.tsx';
+import { createScreenFixture } from './screenFixture.tsx';
 
 const path = '/api/v1/strategies/';
 type World = ReturnType<typeof createScreenFixture>;

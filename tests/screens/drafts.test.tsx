@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { DraftsProvider } from '#engine/drafts/draftsContext.ts';
+import { DraftsProvider } from '#engine/core/draftsContext.ts';
 import { ResourceScreen } from '#engine/screen/ResourceScreen.tsx';
 import type { UserDrafts } from '#providers/drafts/drafts.ts';
 import { feedbackIssuesResource } from '#resources/feedbackIssues.ts';
@@ -9,9 +9,9 @@ import { motivationResource } from '#resources/motivation.ts';
 import { strategyVolumeResource } from '#resources/strategyVolume.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import MmlScreen from '#custom/mml/MmlScreen.tsx';
-import { memoryDraftDatabase, createTabDrafts } from '#tests/drafts.ts';
-import { envelope, failure } from '#tests/msw/api.ts';
-import { createScreenFixture } from './world.tsx';
+import { memoryDraftDatabase, createTabDrafts } from '#tests/draftFixtures.ts';
+import { envelope, failure } from '#tests/msw/recordedApi.ts';
+import { createScreenFixture } from './screenFixture.tsx';
 
 const fixture = createScreenFixture();
 const at = new Date(2026, 10, 22, 14, 5).getTime();

@@ -3,11 +3,11 @@ import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { engine } from '#app/engineConfig.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { envelope, failure, type Answer } from '#tests/msw/api.ts';
+import { envelope, failure, type Answer } from '#tests/msw/recordedApi.ts';
 import { readXlsx, cellValues } from '#tests/sheets/readXlsx.ts';
-import { installFileSaver } from './saving.ts';
+import { installFileSaver } from './savedFiles.ts';
 import { Messages } from '#ui/messages/Messages.tsx';
-import { createScreenFixture } from './world.tsx';
+import { createScreenFixture } from './screenFixture.tsx';
 import { ResourceScreen } from '#engine/screen/ResourceScreen.tsx';
 
 const points: Declaration = {

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { feedbackIssuesResource } from '#resources/feedbackIssues.ts';
-import { dropped, envelope, failure, slow, type Answer } from '#tests/msw/api.ts';
-import { createScreenFixture } from './world.tsx';
+import { dropped, envelope, failure, slow, type Answer } from '#tests/msw/recordedApi.ts';
+import { createScreenFixture } from './screenFixture.tsx';
 
 const fixture = createScreenFixture();
 const path = '/api/v1/feedback/issues/';

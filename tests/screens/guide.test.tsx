@@ -2,9 +2,9 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { engine } from '#app/engineConfig.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { envelope } from '#tests/msw/api.ts';
-import { readExamples, guideDeclaration, withFields } from '#tests/added/guide.ts';
-import { createScreenFixture } from './world.tsx';
+import { envelope } from '#tests/msw/recordedApi.ts';
+import { readExamples, guideDeclaration, withFields } from '#tests/customResources/guideExamples.ts';
+import { createScreenFixture } from './screenFixture.tsx';
 
 const fixture = createScreenFixture({ ...engine, resources: [guideDeclaration] });
 

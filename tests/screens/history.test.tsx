@@ -8,8 +8,8 @@ import { valuesOf } from '#record/valuesOf.ts';
 import { strategyResource } from '#resources/strategy.ts';
 import { strategyVolumeResource } from '#resources/strategyVolume.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { envelope, failure } from '#tests/msw/api.ts';
-import { createScreenFixture } from './world.tsx';
+import { envelope, failure } from '#tests/msw/recordedApi.ts';
+import { createScreenFixture } from './screenFixture.tsx';
 
 const fixture = createScreenFixture();
 let token = '';

@@ -5,7 +5,7 @@ import { historyDeclaration } from '#engine/history/historyDeclaration.ts';
 import HistoryScreen from '#engine/history/HistoryScreen.tsx';
 import { writableSampleOf, type WritableSample } from '#tests/server/history/samples.ts';
 import { Messages } from '#ui/messages/Messages.tsx';
-import { createScreenFixture } from './world.tsx';
+import { createScreenFixture } from './screenFixture.tsx';
 
 const engine = { ...built, resources: [...built.resources, historyDeclaration(built.resources)] };
 const fixture = createScreenFixture(engine);

@@ -3,9 +3,9 @@ import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { engine } from '#app/engineConfig.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { envelope, failure, jsonAnswer } from '#tests/msw/api.ts';
-import { installFileSaver } from './saving.ts';
-import { createScreenFixture } from './world.tsx';
+import { envelope, failure, jsonAnswer } from '#tests/msw/recordedApi.ts';
+import { installFileSaver } from './savedFiles.ts';
+import { createScreenFixture } from './screenFixture.tsx';
 
 const shops: Declaration = {
   name: 'shops', title: 'Магазины', one: 'Магазин', api: { path: '/api/v1/shops/', id: 'id', verbs: ['list', 'one', 'create', 'update', 'delete'] },

@@ -2,9 +2,9 @@ import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { engine } from '#app/engineConfig.ts';
-import { promo } from '#tests/added/promo.ts';
-import { installFileSaver } from './saving.ts';
-import { createScreenFixture } from './world.tsx';
+import { promo } from '#tests/customResources/promo.ts';
+import { installFileSaver } from './savedFiles.ts';
+import { createScreenFixture } from './screenFixture.tsx';
 
 const own = { versions: true, history: true, recipients: true, arranges: true, batches: true, views: false } as const;
 const file = (...lines: string[]) => new File([`\u{FEFF}${['Название;Период с;Период по;Регионы;Скидка, %', ...lines].join('\r\n')}\r\n`], 'акции.csv', { type: 'text/csv' });

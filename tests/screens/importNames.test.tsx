@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { engine } from '#app/engineConfig.ts';
 import { strategyResource } from '#resources/strategy.ts';
-import { installFileSaver } from './saving.ts';
-import { createScreenFixture } from './world.tsx';
+import { installFileSaver } from './savedFiles.ts';
+import { createScreenFixture } from './screenFixture.tsx';
 
 const csv = (...lines: string[]) => new File([`\u{FEFF}${lines.join('\r\n')}\r\n`], 'стратегии.csv', { type: 'text/csv' });
 

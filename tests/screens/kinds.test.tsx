@@ -7,8 +7,8 @@ import { engine } from '#app/engineConfig.ts';
 import { ResourceScreen } from '#engine/screen/ResourceScreen.tsx';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { fieldKindsSchema } from '#schemas/declaration/field.ts';
-import { envelope, failure, type Answer } from '#tests/msw/api.ts';
-import { createScreenFixture } from './world.tsx';
+import { envelope, failure, type Answer } from '#tests/msw/recordedApi.ts';
+import { createScreenFixture } from './screenFixture.tsx';
 
 /** One small declaration with every kind, condition and policy: what an added resource may do, the engine can. */
 const probe: Declaration = {

@@ -6,12 +6,12 @@ import { engine } from '#app/engineConfig.ts';
 import BillingScreen from '#custom/billing/BillingScreen.tsx';
 import MmlScreen from '#custom/mml/MmlScreen.tsx';
 import TasksScreen from '#custom/tasksScreen/TasksScreen.tsx';
-import { FilterAddressProvider } from '#engine/filter/filterAddress.ts';
+import { FilterAddressProvider } from '#engine/core/filterAddress.ts';
 import { ResourceScreen } from '#engine/screen/ResourceScreen.tsx';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { promo } from '#tests/added/promo.ts';
-import { envelope, failure } from '#tests/msw/api.ts';
-import { createScreenFixture } from './world.tsx';
+import { promo } from '#tests/customResources/promo.ts';
+import { envelope, failure } from '#tests/msw/recordedApi.ts';
+import { createScreenFixture } from './screenFixture.tsx';
 
 const reader: Declaration = { ...promo, name: 'promoReader', api: { ...promo.api, verbs: ['list', 'one'] } };
 const filterNamedOpen: Declaration = { ...promo, name: 'promoOpen', filter: { title: 'Фильтр', fields: ['open'] }, fields: { ...promo.fields, open: { kind: 'text', label: 'Открыта', read: false } } };

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { engine } from '#app/engineConfig.ts';
 import { ResourceScreen } from '#engine/screen/ResourceScreen.tsx';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { envelope, failure, slow, type Answer } from '#tests/msw/api.ts';
-import { createScreenFixture } from './world.tsx';
+import { envelope, failure, slow, type Answer } from '#tests/msw/recordedApi.ts';
+import { createScreenFixture } from './screenFixture.tsx';
 
 const points: Declaration = {
   name: 'points', title: 'Точки', one: 'Точка', api: { path: '/api/v1/points/', id: 'id', verbs: ['list', 'delete'] },

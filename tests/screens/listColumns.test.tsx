@@ -5,7 +5,7 @@ import { engine } from '#app/engineConfig.ts';
 import { ResourceScreen } from '#engine/screen/ResourceScreen.tsx';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { four, hosts, shopsListRoute, shopsNamed } from './shops.ts';
-import { createScreenFixture } from './world.tsx';
+import { createScreenFixture } from './screenFixture.tsx';
 
 const table = () => screen.findByRole('table', { name: 'Магазины' });
 const rowsNow = () => within(screen.getByRole('table', { name: 'Магазины' })).getAllByRole('row').slice(1);

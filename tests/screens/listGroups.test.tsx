@@ -6,9 +6,9 @@ import { ResourceScreen } from '#engine/screen/ResourceScreen.tsx';
 import { declaredSettings } from '#record/listSettings.ts';
 import { strategyResource } from '#resources/strategy.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { envelope, failure, jsonAnswer, type Answer } from '#tests/msw/api.ts';
+import { envelope, failure, jsonAnswer, type Answer } from '#tests/msw/recordedApi.ts';
 import { Messages } from '#ui/messages/Messages.tsx';
-import { createScreenFixture } from './world.tsx';
+import { createScreenFixture } from './screenFixture.tsx';
 
 const points: Declaration = {
   name: 'groupedPoints', title: 'Точки', one: 'Точка', api: { path: '/api/v1/points/', id: 'id', verbs: ['list', 'delete'] },

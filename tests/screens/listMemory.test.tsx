@@ -7,9 +7,9 @@ import { ResourceScreen } from '#engine/screen/ResourceScreen.tsx';
 import { noticesResource } from '#resources/notices.ts';
 import { strategyResource } from '#resources/strategy.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { promo } from '#tests/added/promo.ts';
-import { envelope, failure, slow, type Answer } from '#tests/msw/api.ts';
-import { createScreenFixture } from './world.tsx';
+import { promo } from '#tests/customResources/promo.ts';
+import { envelope, failure, slow, type Answer } from '#tests/msw/recordedApi.ts';
+import { createScreenFixture } from './screenFixture.tsx';
 
 const fixture = createScreenFixture({ ...engine, resources: [...engine.resources, promo] });
 const list = 'GET /api/v1/promos/';

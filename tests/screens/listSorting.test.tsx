@@ -4,9 +4,9 @@ import { Link, Route, Routes, useNavigate } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { engine } from '#app/engineConfig.ts';
 import { ResourceScreen } from '#engine/screen/ResourceScreen.tsx';
-import { envelope, failure, jsonAnswer, type Answer } from '#tests/msw/api.ts';
+import { envelope, failure, jsonAnswer, type Answer } from '#tests/msw/recordedApi.ts';
 import { four, hosts, shopsListRoute, shopsNamed } from './shops.ts';
-import { createScreenFixture } from './world.tsx';
+import { createScreenFixture } from './screenFixture.tsx';
 
 const shops = shopsNamed('shops');
 const manyShops = (count: number): Answer => (request) => {

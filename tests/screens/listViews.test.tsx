@@ -7,8 +7,8 @@ import { engine } from '#app/engineConfig.ts';
 import { ResourceScreen } from '#engine/screen/ResourceScreen.tsx';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { dismissMessages, messages } from '#ui/messages/messages.ts';
-import { dropped, envelope, failure, slow, type Answer } from '#tests/msw/api.ts';
-import { createScreenFixture } from './world.tsx';
+import { dropped, envelope, failure, slow, type Answer } from '#tests/msw/recordedApi.ts';
+import { createScreenFixture } from './screenFixture.tsx';
 
 const stalls: Declaration = {
   name: 'stalls', title: 'Киоски', one: 'Киоск', api: { path: '/api/v1/stalls/', id: 'id', verbs: ['list'] },

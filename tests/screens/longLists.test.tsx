@@ -6,7 +6,7 @@ import { DataTable } from '#ui/table/DataTable.tsx';
 import { indexTree } from '#ui/tree/treeIndex.ts';
 import { leafSelection } from '#ui/tree/treeSelection.ts';
 import { VirtualTree } from '#ui/tree/VirtualTree.tsx';
-import { createScreenFixture } from './world.tsx';
+import { createScreenFixture } from './screenFixture.tsx';
 
 const fixture = createScreenFixture();
 const entries = Array.from({ length: 500 }, (_, index) => ({ id: index + 1, name: `Точка ${index + 1}`, detail: '', children: [] }));

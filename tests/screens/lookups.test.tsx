@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { engine } from '#app/engineConfig.ts';
 import { parseBracketed } from '#codecs/bracketed.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { envelope, failure, type Answer } from '#tests/msw/api.ts';
-import { createScreenFixture } from './world.tsx';
+import { envelope, failure, type Answer } from '#tests/msw/recordedApi.ts';
+import { createScreenFixture } from './screenFixture.tsx';
 
 const visits: Declaration = {
   name: 'visits', title: 'Визиты', one: 'Визит',

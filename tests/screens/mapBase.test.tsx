@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import MapScreen from '#custom/map/MapScreen.tsx';
-import { envelope } from '#tests/msw/api.ts';
-import { createScreenFixture } from './world.tsx';
+import { envelope } from '#tests/msw/recordedApi.ts';
+import { createScreenFixture } from './screenFixture.tsx';
 
 const fixture = createScreenFixture();
 const list = 'GET /api/v1/tradePoints/';

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import MapScreen from '#custom/map/MapScreen.tsx';
-import { envelope, failure, type Answer } from '#tests/msw/api.ts';
+import { envelope, failure, type Answer } from '#tests/msw/recordedApi.ts';
 import { apply, choose, far, nb, point } from './mapPoints.ts';
-import { createScreenFixture } from './world.tsx';
+import { createScreenFixture } from './screenFixture.tsx';
 
 const fixture = createScreenFixture();
 const list = 'GET /api/v1/tradePoints/';

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import MmlScreen from '#custom/mml/MmlScreen.tsx';
-import { envelope, failure } from '#tests/msw/api.ts';
-import { createScreenFixture } from './world.tsx';
+import { envelope, failure } from '#tests/msw/recordedApi.ts';
+import { createScreenFixture } from './screenFixture.tsx';
 
 const fixture = createScreenFixture();
 const list = 'GET /api/v1/mml/';

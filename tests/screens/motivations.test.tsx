@@ -3,9 +3,9 @@ import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { ResourceScreen } from '#engine/screen/ResourceScreen.tsx';
 import { motivationResource } from '#resources/motivation.ts';
-import { envelope, failure, slow } from '#tests/msw/api.ts';
+import { envelope, failure, slow } from '#tests/msw/recordedApi.ts';
 import { Messages } from '#ui/messages/Messages.tsx';
-import { createScreenFixture } from './world.tsx';
+import { createScreenFixture } from './screenFixture.tsx';
 
 const fixture = createScreenFixture();
 const path = '/api/v1/motivations/';

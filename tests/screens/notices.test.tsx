@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { noticesResource } from '#resources/notices.ts';
-import { dropped, envelope, failure, slow } from '#tests/msw/api.ts';
-import { createScreenFixture } from './world.tsx';
+import { dropped, envelope, failure, slow } from '#tests/msw/recordedApi.ts';
+import { createScreenFixture } from './screenFixture.tsx';
 
 const fixture = createScreenFixture();
 const list = 'GET /api/v1/notifications/';

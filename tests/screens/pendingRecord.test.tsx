@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { strategyResource } from '#resources/strategy.ts';
 import { engine } from '#app/engineConfig.ts';
-import { envelope, failure } from '#tests/msw/api.ts';
-import { createScreenFixture } from './world.tsx';
+import { envelope, failure } from '#tests/msw/recordedApi.ts';
+import { createScreenFixture } from './screenFixture.tsx';
 
 const fixture = createScreenFixture({ ...engine, resources: [strategyResource] });
 const [list, item] = ['GET /api/v1/strategies/', 'GET /api/v1/strategies/7/'];

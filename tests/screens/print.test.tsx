@@ -2,8 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { engine } from '#app/engineConfig.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { envelope, type Answer } from '#tests/msw/api.ts';
-import { createScreenFixture } from './world.tsx';
+import { envelope, type Answer } from '#tests/msw/recordedApi.ts';
+import { createScreenFixture } from './screenFixture.tsx';
 
 const points: Declaration = {
   name: 'points', title: 'Точки', one: 'Точка', api: { path: '/api/v1/points/', id: 'id', verbs: ['list', 'one', 'delete'] },

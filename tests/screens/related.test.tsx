@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { engine } from '#app/engineConfig.ts';
-import { cars, fleet, garages } from '#tests/added/fleet.ts';
-import { createScreenFixture } from './world.tsx';
+import { cars, fleet, garages } from '#tests/customResources/fleet.ts';
+import { createScreenFixture } from './screenFixture.tsx';
 
 const fixture = createScreenFixture({ ...engine, resources: fleet });
 const ids: Record<string, number> = {};

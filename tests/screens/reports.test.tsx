@@ -3,8 +3,8 @@ import type { UserEvent } from '@testing-library/user-event';
 import { Link, useNavigate } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import ReportsScreen from '#custom/reports/ReportsScreen.tsx';
-import { envelope, failure, slow } from '#tests/msw/api.ts';
-import { createScreenFixture } from './world.tsx';
+import { envelope, failure, slow } from '#tests/msw/recordedApi.ts';
+import { createScreenFixture } from './screenFixture.tsx';
 
 const fixture = createScreenFixture();
 const storesRoute = 'GET /api/v1/audit/stores/';

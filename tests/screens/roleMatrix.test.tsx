@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { engine } from '#app/engineConfig.ts';
-import RolesScreen from '#custom/company/RolesScreen.tsx';
-import { masterDataResources } from '#resources/company/index.ts';
+import RolesScreen from '#custom/masterData/RolesScreen.tsx';
+import { masterDataResources } from '#resources/masterData/index.ts';
 import { resources } from '#resources/index.ts';
-import { failure } from '#tests/msw/api.ts';
+import { failure } from '#tests/msw/recordedApi.ts';
 import { Messages } from '#ui/messages/Messages.tsx';
-import { createScreenFixture } from './world.tsx';
+import { createScreenFixture } from './screenFixture.tsx';
 
 const own = { versions: true, history: true, recipients: true, arranges: true, batches: true, views: false } as const;
 const fixture = createScreenFixture({ ...engine, resources: [...resources, ...masterDataResources] }, own);

@@ -3,10 +3,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { engine } from '#app/engineConfig.ts';
 import { ResourceScreen } from '#engine/screen/ResourceScreen.tsx';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { promo as declared } from '#tests/added/promo.ts';
-import { envelope, failure } from '#tests/msw/api.ts';
+import { promo as declared } from '#tests/customResources/promo.ts';
+import { envelope, failure } from '#tests/msw/recordedApi.ts';
 import { Messages } from '#ui/messages/Messages.tsx';
-import { createScreenFixture } from './world.tsx';
+import { createScreenFixture } from './screenFixture.tsx';
 
 const period = declared.fields['period'] as Declaration['fields'][string];
 const promo: Declaration = { ...declared, fields: { ...declared.fields, period: { ...period, copy: false } } };

@@ -1,5 +1,5 @@
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { envelope } from '#tests/msw/api.ts';
+import { envelope } from '#tests/msw/recordedApi.ts';
 
 /** Columns are kept for each resource, so that tests which change them have one of their own. */
 export const shopsNamed = (name: string): Declaration => ({

@@ -6,8 +6,8 @@ import { SummaryScreen } from '#custom/summary/SummaryScreen.tsx';
 import { menuItems } from '#resources/index.ts';
 import { summaryParts } from '#resources/summary.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { envelope, failure } from '#tests/msw/api.ts';
-import { createScreenFixture } from './world.tsx';
+import { envelope, failure } from '#tests/msw/recordedApi.ts';
+import { createScreenFixture } from './screenFixture.tsx';
 
 const added: Declaration = {
   name: 'visits', title: 'Визиты', one: 'Визит', api: { path: '/api/v1/visits/', id: 'visitId', verbs: ['list', 'create'] },

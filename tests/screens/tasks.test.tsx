@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import TasksScreen from '#custom/tasksScreen/TasksScreen.tsx';
-import { envelope, failure, slow } from '#tests/msw/api.ts';
-import { createScreenFixture } from './world.tsx';
+import { envelope, failure, slow } from '#tests/msw/recordedApi.ts';
+import { createScreenFixture } from './screenFixture.tsx';
 
 const fixture = createScreenFixture();
 const points = 'GET /api/v1/tradePoints/';

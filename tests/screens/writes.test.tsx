@@ -4,13 +4,13 @@ import { engine } from '#app/engineConfig.ts';
 import { IssueModal } from '#custom/feedback/IssueModal.tsx';
 import MmlScreen from '#custom/mml/MmlScreen.tsx';
 import { ResourceScreen } from '#engine/screen/ResourceScreen.tsx';
-import { writeText } from '#engine/writes/writeText.ts';
+import { writeText } from '#engine/core/writes/writeText.ts';
 import { mmlResource } from '#resources/mml.ts';
 import { noticesResource } from '#resources/notices.ts';
 import { strategyResource } from '#resources/strategy.ts';
-import { envelope, failure } from '#tests/msw/api.ts';
+import { envelope, failure } from '#tests/msw/recordedApi.ts';
 import { Messages } from '#ui/messages/Messages.tsx';
-import { createScreenFixture } from './world.tsx';
+import { createScreenFixture } from './screenFixture.tsx';
 
 const fixture = createScreenFixture();
 const path = '/api/v1/strategies/';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HistoryEntry } from '#schemas/history.ts';
 import type { VolumeTask } from '#schemas/entities/task.ts';
 import type { VolumeStrategy, VolumeStrategyRow } from '#schemas/entities/volumeStrategy.ts';
-import { volumeTasks } from '#server/db/tables/strategies.ts';
+import { volumeTasks } from '#server/platform/tables/strategies.ts';
 import { openHistory, type HistoryApi } from './history/openHistory.ts';
 
 let api: HistoryApi;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { users } from '#server/db/tables/accounts.ts';
-import { openTestApi, testNow, type TestApi } from '#server/testing.ts';
+import { users } from '#server/platform/tables/accounts.ts';
+import { openTestApi, testNow, type TestApi } from '#tests/support/testing.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BillingEmployee, CompanyAccount, WithdrawalRequest } from '#schemas/entities/billing.ts';
 import type { PaidTask, TaskRow, VolumeTask } from '#schemas/entities/task.ts';
-import { tasks } from '#server/db/tables/tasks.ts';
-import { openTestApi, type TestApi } from '#server/testing.ts';
+import { tasks } from '#server/platform/tables/tasks.ts';
+import { openTestApi, type TestApi } from '#tests/support/testing.ts';
 
 let api: TestApi;
 let token: string;

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resources } from '#resources/index.ts';
 import { strategyResource as strategies } from '#resources/strategy.ts';
 import { strategyBodySchema } from '#schemas/entities/strategy.ts';
-import { readValidatedBody } from '#server/declared/checkBody.ts';
-import { findKindErrors } from '#record/sent/misfits.ts';
-import type { ApiEnv } from '#server/deps.ts';
-import { answerErrors } from '#server/http/answer.ts';
-import { openTestApi, type TestApi } from '#server/testing.ts';
-import { promo } from '#tests/added/promo.ts';
+import { readValidatedBody } from '#server/resources/engine/requestBody.ts';
+import { findKindErrors } from '#record/requestBody/kindErrors.ts';
+import type { ApiEnv } from '#server/platform/context/deps.ts';
+import { answerErrors } from '#server/platform/http/responses.ts';
+import { openTestApi, type TestApi } from '#tests/support/testing.ts';
+import { promo } from '#tests/customResources/promo.ts';
 
 let api: TestApi;
 let token: string;

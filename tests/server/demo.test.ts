@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { auditStrategiesOf } from '#server/demo/auditStrategies.ts';
-import { issuesOf } from '#server/demo/issues.ts';
-import { listsOf } from '#server/demo/lists.ts';
-import { refillsOf, withdrawalsOf } from '#server/demo/money.ts';
-import { motivationsOf } from '#server/demo/motivations.ts';
-import { noticesOf } from '#server/demo/notices.ts';
-import { pollsOf } from '#server/demo/polls.ts';
-import { reportsOf } from '#server/demo/reports.ts';
-import { agentSalesOf } from '#server/demo/sales.ts';
-import { strategiesOf } from '#server/demo/strategies.ts';
-import { tasksOf } from '#server/demo/tasks.ts';
-import { volumeOf } from '#server/demo/volume.ts';
-import { createDemoContext } from '#server/demo/world.ts';
-import { testNow } from '#server/testing.ts';
+import { auditStrategiesOf } from '#server/modules/audit/demo.ts';
+import { issuesOf } from '#server/modules/feedback/demo.ts';
+import { listsOf } from '#server/modules/mml/demo.ts';
+import { refillsOf, withdrawalsOf } from '#server/modules/billing/demo.ts';
+import { motivationsOf } from '#server/modules/motivations/demo.ts';
+import { noticesOf } from '#server/modules/notices/demo.ts';
+import { pollsOf } from '#server/modules/polls/demo.ts';
+import { reportsOf } from '#server/modules/reports/demo.ts';
+import { agentSalesOf } from '#server/modules/sales/demo.ts';
+import { strategiesOf } from '#server/modules/strategies/demo.ts';
+import { tasksOf } from '#server/modules/tasks/demo.ts';
+import { volumeOf } from '#server/modules/volume/demo.ts';
+import { createDemoContext } from '#server/modules/demoContext/context.ts';
+import { testNow } from '#tests/support/testing.ts';
 
 describe('demo data at its full size (design, The embedded API)', () => {
   const fixture = createDemoContext('full', testNow);

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { createApi } from '#server/app.ts';
-import { checkDeclarationText } from '#server/config/check/checkText.ts';
-import { openConfig } from '#server/config/openConfig.ts';
-import { openTestApi, type TestApi } from '#server/testing.ts';
-import { fleet } from '#tests/added/fleet.ts';
-import { promo, promoText } from '#tests/added/promo.ts';
+import { createApi } from '#server/main/app.ts';
+import { checkDeclarationText } from '#server/admin/config/check/checkDeclarationText.ts';
+import { openConfig } from '#server/admin/config/openConfig.ts';
+import { openTestApi, type TestApi } from '#tests/support/testing.ts';
+import { fleet } from '#tests/customResources/fleet.ts';
+import { promo, promoText } from '#tests/customResources/promo.ts';
 
 let api: TestApi;
 let token: string;

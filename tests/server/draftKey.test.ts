@@ -5,13 +5,13 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import type { CheckThread } from '#server/config/check/checkInThread.ts';
-import { openConfig } from '#server/config/openConfig.ts';
-import type { CallApi } from '#server/config/asker.ts';
-import { databaseSecret, fileSecret, type Secret } from '#server/drafts/secret.ts';
-import { openHost } from '#server/host.ts';
-import { embeddedApi } from '#server/process/embedded.ts';
-import { openTestApi, type TestApi } from '#server/testing.ts';
+import type { CheckThread } from '#server/admin/config/check/checkInThread.ts';
+import { openConfig } from '#server/admin/config/openConfig.ts';
+import type { CallApi } from '#server/identity/person/apiUser.ts';
+import { databaseSecret, fileSecret, type Secret } from '#server/admin/drafts/secret.ts';
+import { openHost } from '#server/main/host.ts';
+import { embeddedApi } from '#server/main/embedded.ts';
+import { openTestApi, type TestApi } from '#tests/support/testing.ts';
 
 const here: CheckThread = { check: () => Promise.resolve({ declaration: null, diagnostics: [] }), close: () => Promise.resolve() };
 

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { insertRecords } from '#server/added/jsonStorage.ts';
-import { storedValues } from '#record/sent/stored.ts';
-import { openTestApi, type TestApi } from '#server/testing.ts';
-import { serializeQuery } from '#providers/query.ts';
+import { insertRecords } from '#server/resources/engine/jsonStorage.ts';
+import { storedValues } from '#record/requestBody/storedFields.ts';
+import { openTestApi, type TestApi } from '#tests/support/testing.ts';
+import { serializeQuery } from '#providers/serializeQuery.ts';
 import { bodyOf } from '#record/body.ts';
 import { matches } from '#record/matches.ts';
 import { queryOf } from '#record/query.ts';

@@ -2,10 +2,10 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contractChecker } from '#contract/checker.ts';
 import { openApiOf } from '#contract/openApi.ts';
-import { openTestApi, type TestApi } from '#server/testing.ts';
+import { openTestApi, type TestApi } from '#tests/support/testing.ts';
 import { requestsOf } from '#tests/contract/generatedRequests.ts';
-import { fleet } from '#tests/added/fleet.ts';
-import { promo } from '#tests/added/promo.ts';
+import { fleet } from '#tests/customResources/fleet.ts';
+import { promo } from '#tests/customResources/promo.ts';
 
 /** Requests of one run; `GENERATED=10000` for the whole (docs/for-developers.md). */
 const numRuns = Number(process.env['GENERATED'] ?? 400);

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApi, type TestApi } from '#server/testing.ts';
+import { openTestApi, type TestApi } from '#tests/support/testing.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { promo } from '#tests/added/promo.ts';
+import { promo } from '#tests/customResources/promo.ts';
 
 /** An added resource with everything that a body may carry, some of it unread. */
 const parcels = {

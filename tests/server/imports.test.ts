@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestApi, type TestApi } from '#server/testing.ts';
+import { openTestApi, type TestApi } from '#tests/support/testing.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { promo } from '#tests/added/promo.ts';
+import { promo } from '#tests/customResources/promo.ts';
 
 const managed: Declaration = { ...promo, name: 'managed', api: { ...promo.api, path: '/api/v1/managed/' }, menu: { ...promo.menu as NonNullable<Declaration['menu']>, path: '/managed', permission: 'billing' } };
 const address = '/api/exchange/imports';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { openTestApi, type TestApi } from '#server/testing.ts';
-import { promo } from '#tests/added/promo.ts';
+import { openTestApi, type TestApi } from '#tests/support/testing.ts';
+import { promo } from '#tests/customResources/promo.ts';
 
 /** Something to choose from, and records that choose from it and from a lookup of thousands. */
 const brands = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createApi } from '#server/app.ts';
-import { openTestApi, type TestApi } from '#server/testing.ts';
+import { createApi } from '#server/main/app.ts';
+import { openTestApi, type TestApi } from '#tests/support/testing.ts';
 
 let api: TestApi;
 let token: string;

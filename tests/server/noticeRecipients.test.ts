@@ -1,10 +1,10 @@
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fieldEmployees, territoryCover } from '#server/db/tables/reference.ts';
-import { recipientRoutes } from '#server/notices/recipients.ts';
-import { answerErrors } from '#server/http/answer.ts';
-import { embeddedApi } from '#server/process/embedded.ts';
-import { openTestApi, type TestApi } from '#server/testing.ts';
+import { fieldEmployees, territoryCover } from '#server/platform/tables/reference.ts';
+import { recipientRoutes } from '#server/modules/notices/recipients.ts';
+import { answerErrors } from '#server/platform/http/responses.ts';
+import { embeddedApi } from '#server/main/embedded.ts';
+import { openTestApi, type TestApi } from '#tests/support/testing.ts';
 
 let api: TestApi;
 beforeAll(async () => {

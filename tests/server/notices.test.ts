@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Notice } from '#schemas/entities/notice.ts';
-import { openTestApi, testNow, type TestApi } from '#server/testing.ts';
+import { openTestApi, testNow, type TestApi } from '#tests/support/testing.ts';
 
 let api: TestApi;
 let token: string;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { checkAgainstOthers, checkRelated } from '#server/config/check/checkTogether.ts';
-import { checkDeclarationText } from '#server/config/check/checkText.ts';
-import { openTestApi } from '#server/testing.ts';
-import { cars, fleet, garages } from '#tests/added/fleet.ts';
+import { checkAgainstOthers, checkRelated } from '#server/admin/config/check/checkAcrossFiles.ts';
+import { checkDeclarationText } from '#server/admin/config/check/checkDeclarationText.ts';
+import { openTestApi } from '#tests/support/testing.ts';
+import { cars, fleet, garages } from '#tests/customResources/fleet.ts';
 
 let api: Awaited<ReturnType<typeof openTestApi>>;
 let token: string;

@@ -6,10 +6,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { configFile, tileOrigin } from '#server/process/appConfig.ts';
-import { readEnvironment } from '#server/process/environment.ts';
-import { askLockHolder, lockFolder } from '#server/process/lock.ts';
-import { gatewaySms, terminalSms } from '#server/process/sms.ts';
+import { configFile, tileOrigin } from '#server/admin/config/installationConfig.ts';
+import { readEnvironment } from '#server/main/process/environment.ts';
+import { askLockHolder, lockFolder } from '#server/main/process/folderLock.ts';
+import { gatewaySms, terminalSms } from '#server/main/process/sms.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -22,7 +22,7 @@ const root = join(import.meta.dirname, '../..');
 /** A process that takes the folder and keeps it until it is killed. */
 async function holderOf(path: string): Promise<ChildProcess> {
   const holder = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', `
-    const { lockFolder } = await import('#server/process/lock.ts');
+    const { lockFolder } = await import('#server/main/process/folderLock.ts');
     (await lockFolder(process.argv[1])).serve(async (request) => request.toUpperCase());
     console.log('held');`, path], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
   onTestFinished(() => void holder.kill('SIGKILL'));

@@ -7,7 +7,7 @@ import { serve, type ServerType } from '@hono/node-server';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Recording } from '#msw/recording/recording.ts';
-import { openTestApi, type TestApi } from '#server/testing.ts';
+import { openTestApi, type TestApi } from '#tests/support/testing.ts';
 
 const root = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'record-'));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApi, type TestApi } from '#server/testing.ts';
+import { openTestApi, type TestApi } from '#tests/support/testing.ts';
 
 let api: TestApi;
 let token: string;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditReport, SentReport } from '#schemas/entities/auditReport.ts';
 import type { PollTheme } from '#schemas/entities/poll.ts';
 import type { Store } from '#schemas/entities/store.ts';
-import { openTestApi, type TestApi } from '#server/testing.ts';
+import { openTestApi, type TestApi } from '#tests/support/testing.ts';
 
 let api: TestApi;
 let token: string;

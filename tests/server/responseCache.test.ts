@@ -1,10 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createApi } from '#server/app.ts';
-import type { ApiApp } from '#server/deps.ts';
-import { openTestApi, type TestApi } from '#server/testing.ts';
-import { promo } from '#tests/added/promo.ts';
+import { createApi } from '#server/main/app.ts';
+import type { ApiApp } from '#server/platform/context/deps.ts';
+import { openTestApi, type TestApi } from '#tests/support/testing.ts';
+import { promo } from '#tests/customResources/promo.ts';
 
 let api: TestApi;
 let token: string;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hashOf } from '#server/auth/secret.ts';
-import type { TokenPair } from '#server/auth/sessions.ts';
-import { sessions } from '#server/db/tables/accounts.ts';
-import { openTestApi, testNow, type TestApi } from '#server/testing.ts';
+import { hashOf } from '#server/identity/auth/secret.ts';
+import type { TokenPair } from '#server/identity/auth/sessions.ts';
+import { sessions } from '#server/platform/tables/accounts.ts';
+import { openTestApi, testNow, type TestApi } from '#tests/support/testing.ts';
 
 let api: TestApi;
 beforeAll(async () => {

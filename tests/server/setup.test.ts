@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import type { ConfigApiEnv } from '#server/config/asker.ts';
-import { dataTables, truncate } from '#server/data/tables.ts';
-import type { Connection } from '#server/db/connection.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { company, setupKeys } from '#server/db/tables/company.ts';
-import { sessions, users } from '#server/db/tables/accounts.ts';
-import { answerErrors } from '#server/http/answer.ts';
-import { createCompanyInfoReader } from '#server/setup/companyFacts.ts';
-import { markEarlierDemo } from '#server/setup/demoMark.ts';
-import { setupRoutes } from '#server/setup/routes.ts';
-import { newSetupKey } from '#server/setup/setupKey.ts';
-import { openEmptyDatabase } from '#server/testDatabase.ts';
-import { openTestApi, testNow } from '#server/testing.ts';
+import type { ConfigApiEnv } from '#server/identity/person/apiUser.ts';
+import { dataTables, truncate } from '#server/admin/data/tables.ts';
+import type { Connection } from '#server/platform/db/connection.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { company, setupKeys } from '#server/platform/tables/company.ts';
+import { sessions, users } from '#server/platform/tables/accounts.ts';
+import { answerErrors } from '#server/platform/http/responses.ts';
+import { createCompanyInfoReader } from '#server/admin/setup/companyInfo.ts';
+import { markEarlierDemo } from '#server/admin/demo/demoMark.ts';
+import { setupRoutes } from '#server/admin/setup/routes.ts';
+import { newSetupKey } from '#server/admin/setup/setupKey.ts';
+import { openEmptyDatabase } from '#tests/support/testDatabase.ts';
+import { openTestApi, testNow } from '#tests/support/testing.ts';
 
 interface Answer { status: number; body: { success: boolean; data?: unknown; error?: { code: number; text: string; data?: unknown } } }
 

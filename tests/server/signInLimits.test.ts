@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createApi } from '#server/app.ts';
-import { attempts, smsCodes } from '#server/db/tables/accounts.ts';
-import { openTestApi, type Envelope, type TestApi } from '#server/testing.ts';
+import { createApi } from '#server/main/app.ts';
+import { attempts, smsCodes } from '#server/platform/tables/accounts.ts';
+import { openTestApi, type Envelope, type TestApi } from '#tests/support/testing.ts';
 
 let api: TestApi;
 beforeAll(async () => {

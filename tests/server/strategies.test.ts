@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Mml } from '#schemas/entities/mml.ts';
 import type { Strategy } from '#schemas/entities/strategy.ts';
-import { openTestApi, type TestApi } from '#server/testing.ts';
+import { openTestApi, type TestApi } from '#tests/support/testing.ts';
 
 let api: TestApi;
 let token: string;

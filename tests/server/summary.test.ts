@@ -5,8 +5,8 @@ import { figuresOf, type Figures } from '#record/tiles/figures.ts';
 import { rowItems } from '#record/tiles/rowItems.ts';
 import { summaryParts } from '#resources/summary.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { tasks } from '#server/db/tables/tasks.ts';
-import { openTestApi, type TestApi } from '#server/testing.ts';
+import { tasks } from '#server/platform/tables/tasks.ts';
+import { openTestApi, type TestApi } from '#tests/support/testing.ts';
 
 const visits: Declaration = {
   name: 'visits', title: 'Визиты', one: 'Визит',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Task, TaskRow, TradePoint, VolumeTask } from '#schemas/entities/task.ts';
-import { openTestApi, type TestApi } from '#server/testing.ts';
+import { openTestApi, type TestApi } from '#tests/support/testing.ts';
 
 let api: TestApi;
 let token: string;

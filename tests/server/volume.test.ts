@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SaleStatistics, VolumeStrategy, VolumeStrategyRow } from '#schemas/entities/volumeStrategy.ts';
-import { agentSales } from '#server/db/tables/strategies.ts';
-import { openTestApi, type TestApi } from '#server/testing.ts';
+import { agentSales } from '#server/platform/tables/strategies.ts';
+import { openTestApi, type TestApi } from '#tests/support/testing.ts';
 
 let api: TestApi;
 let token: string;

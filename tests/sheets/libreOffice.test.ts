@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeSheet } from '#engine/export/sheetFile.ts';
+import { makeSheet } from '#engine/sheets/sheetFile.ts';
 import { allSheetColumns } from '#record/sheetColumns.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { all } from './readXlsx.ts';

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { promoText } from '#tests/added/promo.ts';
-import { createScreenFixture } from '#tests/screens/world.tsx';
-import { bad, waitForCleanCheck, studioTestDrafts, fakeHost, stubTextMeasures, good, studio } from '#tests/studio/studioWorld.tsx';
+import { promoText } from '#tests/customResources/promo.ts';
+import { createScreenFixture } from '#tests/screens/screenFixture.tsx';
+import { bad, waitForCleanCheck, studioTestDrafts, fakeHost, stubTextMeasures, good, studio } from '#tests/studio/studioFixture.tsx';
 
 stubTextMeasures();
 const fixture = createScreenFixture();

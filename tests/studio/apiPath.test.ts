@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { apiPath } from '#studio/apiPath.ts';
-import { defaultFileName, fileNameProblem } from '#studio/fileNames.ts';
+import { apiPath } from '#studio/text/apiPath.ts';
+import { defaultFileName, fileNameProblem } from '#studio/text/fileNames.ts';
 
 it.each([
   ['/api/v1/promos/', '/api/v1/promos/'],

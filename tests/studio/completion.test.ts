@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { iconNames } from '#dictionaries/menu.ts';
 import { fieldKindsSchema } from '#schemas/declaration/field.ts';
-import { completionsAt } from '#studio/completion.ts';
-import { promoText } from '#tests/added/promo.ts';
+import { completionsAt } from '#studio/bench/completion.ts';
+import { promoText } from '#tests/customResources/promo.ts';
 
 /** The words offered where `|` stands in a piece of text that replaces another of the example. */
 function offered(from: string, to: string): string[] {

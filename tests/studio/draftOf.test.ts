@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { declarationText } from '#studio/declarationText.ts';
-import { allVerbs } from '#studio/VerbsField.tsx';
-import { draftOf } from '#studio/draftOf.ts';
-import { emptyDeclaration } from '#studio/emptyDeclaration.ts';
-import { checkDeclarationText } from '#server/config/check/checkText.ts';
+import { declarationText } from '#studio/text/declarationText.ts';
+import { allVerbs } from '#studio/bench/VerbsField.tsx';
+import { draftOf } from '#studio/draft/draftOf.ts';
+import { emptyDeclaration } from '#studio/text/emptyDeclaration.ts';
+import { checkDeclarationText } from '#server/admin/config/check/checkDeclarationText.ts';
 
 const records = [
   {

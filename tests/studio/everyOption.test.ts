@@ -5,7 +5,7 @@ import { isRecord } from '#codecs/records.ts';
 import type { JsonSchema } from '#schemas/declaration/condition.ts';
 import published from '#schemas/resource.schema.json';
 import { optionKey } from '#studio/help/help.ts';
-import { alternatives, propertiesOf, type JsonPath } from '#studio/schemaWalk.ts';
+import { alternatives, propertiesOf, type JsonPath } from '#studio/text/schemaAt.ts';
 
 /** Names of what the product itself registers: a resource that is added has none to say. */
 const ofTheProduct = new Set(['list.modal', 'custom kind', 'custom name', 'custom options', 'custom button', 'custom panel', 'custom lookup']);

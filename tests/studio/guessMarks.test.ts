@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { EditorView } from '@codemirror/view';
 import { expect, it } from 'vitest';
-import { confirmGuesses, guessMarks, remainingGuessMarks } from '#studio/guessMarks.ts';
+import { confirmGuesses, guessMarks, remainingGuessMarks } from '#studio/draft/guessMarks.ts';
 
 const text = '{ "name": "promos", "title": "Промо", "fields": { "a": { "kind": "text" } } }';
 const guesses = [{ path: ['name'], why: 'имя' }, { path: ['title'], why: 'название' }, { path: ['fields', 'a', 'kind'], why: 'вид' }, { path: ['fields', 'b'], why: 'нет такого' }];

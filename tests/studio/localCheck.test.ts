@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { localDiagnostics } from '#studio/localCheck.ts';
-import { promoText } from '#tests/added/promo.ts';
+import { localDiagnostics } from '#studio/calls/localCheck.ts';
+import { promoText } from '#tests/customResources/promo.ts';
 
 it('finds nothing in a good declaration', () => {
   expect(localDiagnostics(promoText)).toEqual([]);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readSample } from '#studio/sample.ts';
+import { readSample } from '#studio/draft/sample.ts';
 
 it.each([
   ['the envelope with a list', '{"success":true,"data":[{"id":1},{"id":2}]}', [{ id: 1 }, { id: 2 }]],

@@ -1,8 +1,8 @@
 import type { DataProvider } from '@refinedev/core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { madeRecords } from '#record/madeRecords.ts';
-import { sampleProvider } from '#studio/sampleStore.ts';
-import { promo } from '#tests/added/promo.ts';
+import { sampleProvider } from '#studio/bench/sampleStore.ts';
+import { promo } from '#tests/customResources/promo.ts';
 
 const live = {} as DataProvider;
 let data: DataProvider;

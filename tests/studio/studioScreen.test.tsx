@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Answer } from '#tests/msw/api.ts';
-import { promoText } from '#tests/added/promo.ts';
-import { createScreenFixture } from '#tests/screens/world.tsx';
-import { bad, waitForCleanCheck, studioTestDrafts, editor, fakeHost, stubTextMeasures, good, studio, type, type FakeHost } from '#tests/studio/studioWorld.tsx';
+import type { Answer } from '#tests/msw/recordedApi.ts';
+import { promoText } from '#tests/customResources/promo.ts';
+import { createScreenFixture } from '#tests/screens/screenFixture.tsx';
+import { bad, waitForCleanCheck, studioTestDrafts, editor, fakeHost, stubTextMeasures, good, studio, type, type FakeHost } from '#tests/studio/studioFixture.tsx';
 
 stubTextMeasures();
 const fixture = createScreenFixture();

@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { ColumnChoice } from '#ui/table/columnChoice.ts';
 import { ColumnsPanel } from '#ui/table/ColumnsPanel.tsx';
-import { createScreenFixture } from '#tests/screens/world.tsx';
+import { createScreenFixture } from '#tests/screens/screenFixture.tsx';
 
 const fixture = createScreenFixture();
 const labels = ['Название', 'Статус', 'Город', 'Сумма'];

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { Column } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
-import { createScreenFixture } from '#tests/screens/world.tsx';
+import { createScreenFixture } from '#tests/screens/screenFixture.tsx';
 
 const fixture = createScreenFixture();
 

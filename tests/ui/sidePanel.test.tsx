@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createStore, useStore } from 'zustand';
 import { Modal } from '#ui/dialogs/Modal.tsx';
 import { OpenerContext, SidePanel } from '#ui/panels/SidePanel.tsx';
-import { createScreenFixture } from '#tests/screens/world.tsx';
+import { createScreenFixture } from '#tests/screens/screenFixture.tsx';
 
 const fixture = createScreenFixture();
 

@@ -3,8 +3,8 @@ import { useState, type ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { Column, RowId } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
-import type { GroupHeading } from '#ui/table/lines.ts';
-import { createScreenFixture } from '#tests/screens/world.tsx';
+import type { GroupHeading } from '#ui/table/tableLines.ts';
+import { createScreenFixture } from '#tests/screens/screenFixture.tsx';
 
 const fixture = createScreenFixture();
 

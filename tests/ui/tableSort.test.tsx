@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Column } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import type { SortBy } from '#ui/table/sortOrder.ts';
-import { createScreenFixture } from '#tests/screens/world.tsx';
+import { createScreenFixture } from '#tests/screens/screenFixture.tsx';
 
 const fixture = createScreenFixture();
 

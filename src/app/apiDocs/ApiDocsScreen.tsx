@@ -5,7 +5,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Failed, Loading } from '#ui/asyncState/AsyncState.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { usePageTheme } from '#ui/theme/pageTheme.ts';
-import { fetchApiDescription } from './askDescription.ts';
+import { fetchApiDescription } from './fetchApiDescription.ts';
 
 /** How the viewer knows its dark theme. */
 const darkClass = 'dark-mode';

@@ -1,6 +1,6 @@
 import 'swagger-ui-dist/swagger-ui.css';
 import SwaggerUI, { type Plugin } from 'swagger-ui-dist/swagger-ui-es-bundle.js';
-import { session } from '../session.ts';
+import { session } from '../base/session.ts';
 
 /** Calls and schemas without a `main`, a sign-in and a choice of servers: the page has the first two, and there is one server. */
 const withinPage: Plugin = ({ React: { createElement } }) => ({

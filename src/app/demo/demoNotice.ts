@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
-import { loadConfig } from '../config.ts';
-import { pageSession } from '../session.ts';
+import { loadConfig } from '../base/config.ts';
+import { pageSession } from '../base/session.ts';
 
 /** What of the tab's storage says that the notice was closed: it comes back with the next visit. */
 const key = 'demoClosed';

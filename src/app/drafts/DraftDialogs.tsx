@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useDrafts } from '#engine/drafts/draftsContext.ts';
+import { useDrafts } from '#engine/core/draftsContext.ts';
 import { DraftsModal } from './DraftsModal.tsx';
 import { SignOutQuestion } from './SignOutQuestion.tsx';
 

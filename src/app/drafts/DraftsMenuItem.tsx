@@ -1,6 +1,6 @@
 import { UnorderedListOutlined } from '@ant-design/icons';
 import type { ReactNode, Ref } from 'react';
-import { useAllDrafts } from '#engine/drafts/draftsContext.ts';
+import { useAllDrafts } from '#engine/core/draftsContext.ts';
 
 /** The entry of the profile menu that leads to all drafts; nothing while there are none. */
 export function DraftsMenuItem({ open, ref }: { open: () => void; ref?: Ref<HTMLButtonElement> }): ReactNode {

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { formatDateTime } from '#codecs/dates.ts';
-import { useAllDrafts, useDrafts } from '#engine/drafts/draftsContext.ts';
+import { useAllDrafts, useDrafts } from '#engine/core/draftsContext.ts';
 import { openDraftState } from '#engine/drafts/useDraftToOpen.ts';
-import { useEngine } from '#engine/lookups/engineContext.tsx';
+import { useEngine } from '#engine/core/engineContext.tsx';
 import type { Draft } from '#schemas/draft.ts';
-import { studioResource } from '#studio/studioResource.ts';
+import { studioResource } from '#studio/text/studioResource.ts';
 import { Empty } from '#ui/asyncState/AsyncState.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { Modal } from '#ui/dialogs/Modal.tsx';
-import { studioPath } from '../screens.ts';
+import { studioPath } from '../routes/screens.ts';
 import './drafts.css';
 
 /** All drafts of the user: what of which record, and from when. */

@@ -1,8 +1,8 @@
 import { useEffect, type ReactNode } from 'react';
-import { whenIdle } from '#ui/chunks/idle.ts';
+import { whenIdle } from '#ui/chunks/whenIdle.ts';
 import { alertError, dismissAll } from '#ui/dialogs/dialogs.ts';
 import { dismissMessages } from '#ui/messages/messages.ts';
-import { failures, queryClient } from '../backend.ts';
+import { failures, queryClient } from '../backend/backend.ts';
 
 /**
  * Where failures are told (spec D56): answered ones as messages, unanswered ones in one modal `Ошибка`, however many
@@ -27,7 +27,7 @@ export function GlobalErrors(): ReactNode {
     let stop: (() => void) | undefined;
     let gone = false;
     // Its file must be here before the line is lost.
-    void whenIdle().then(() => import('../line/watchLine.ts')).then(({ watchConnection }) => { if (!gone) stop = watchConnection(queryClient); }, () => undefined);
+    void whenIdle().then(() => import('../connectivity/watchConnection.ts')).then(({ watchConnection }) => { if (!gone) stop = watchConnection(queryClient); }, () => undefined);
     return () => {
       gone = true;
       stop?.();

@@ -2,13 +2,13 @@ import { startTransition, useEffect, useEffectEvent, useState, type ReactNode } 
 import { masterDataPath } from '#dictionaries/routes.ts';
 import { hasPermission } from '#providers/access.ts';
 import type { Profile } from '#providers/profile.ts';
-import { whenIdle } from '#ui/chunks/idle.ts';
-import { loadCustomResources, loadMasterDataScreens } from '../added/addedResources.ts';
-import { authProvider, profile as profileStore } from '../backend.ts';
-import { loadConfig, type AppConfig } from '../config.ts';
-import { cachePrefetchedList } from '../early/earlyList.ts';
-import { applyStoredDateFormat } from '../ownPage/keptDateFormat.ts';
-import { Loader } from '../loader/Loader.tsx';
+import { whenIdle } from '#ui/chunks/whenIdle.ts';
+import { loadCustomResources, loadMasterDataScreens } from '../menu/customResources.ts';
+import { authProvider, profile as profileStore } from '../backend/backend.ts';
+import { loadConfig, type AppConfig } from '../base/config.ts';
+import { cachePrefetchedList } from '../backend/prefetchedList.ts';
+import { applyStoredDateFormat } from '../base/storedDateFormat.ts';
+import { Loader } from '../base/loader/Loader.tsx';
 import { NoConnection } from './NoConnection.tsx';
 
 /** What whoever is let in brings along. */

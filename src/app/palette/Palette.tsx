@@ -1,15 +1,15 @@
 import './palette.css';
 import { useEffect, useEffectEvent, useId, useRef, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { findOpenParam, setOpenParam } from '#engine/screen/openAddress.ts';
+import { findOpenParam, setOpenParam } from '#engine/core/openParam.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Modal } from '#ui/dialogs/Modal.tsx';
 import { useFocusBack } from '#ui/layers/focus.ts';
-import { visitedAddress } from '../keys/visitedAddress.ts';
-import { paletteEntryKey, type PaletteEntry } from './entry.ts';
+import { visitedAddress } from '../menu/visitedAddress.ts';
+import { paletteEntryKey, type PaletteEntry } from './paletteEntry.ts';
 import { PaletteList } from './PaletteList.tsx';
 import type { VisibleScreens } from './screenEntries.ts';
-import { usePaletteEntries } from './useEntries.ts';
+import { usePaletteEntries } from './usePaletteEntries.ts';
 
 interface PaletteProps extends VisibleScreens {
   /** Whose recent records these are. */

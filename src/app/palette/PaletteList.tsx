@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { paletteEntryKey, type PaletteEntry, type PaletteGroup } from './entry.ts';
+import { paletteEntryKey, type PaletteEntry, type PaletteGroup } from './paletteEntry.ts';
 
 interface PaletteListProps {
   id: string;

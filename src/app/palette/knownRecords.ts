@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isRecord, recordsIn } from '#codecs/records.ts';
-import { listsKey } from '#engine/list/listKey.ts';
-import type { PaletteEntry } from './entry.ts';
-import { recordEntry, type RecordSource } from './sources.ts';
+import { listsKey } from '#engine/core/listKey.ts';
+import type { PaletteEntry } from './paletteEntry.ts';
+import { recordEntry, type RecordSource } from './recordSources.ts';
 
 /** Records that are searched at the most: what a page holds is a few thousand. */
 const max = 10_000;

@@ -1,10 +1,10 @@
 import { summaryPath } from '#dictionaries/routes.ts';
 import { hasPermission } from '#providers/access.ts';
 import type { RoleFlags } from '#providers/profile.ts';
-import { openParam } from '#engine/screen/openAddress.ts';
-import type { MenuEntry } from '../routes/entries.ts';
-import { apiDocsPath, historyPath, innerScreens, studioPath } from '../screens.ts';
-import type { PaletteEntry } from './entry.ts';
+import { openParam } from '#engine/core/openParam.ts';
+import type { MenuEntry } from '../menu/menuEntries.ts';
+import { apiDocsPath, historyPath, innerScreens, studioPath } from '../routes/screens.ts';
+import type { PaletteEntry } from './paletteEntry.ts';
 
 export interface VisibleScreens {
   /** The entries of the menu that the user may open. */

@@ -1,7 +1,7 @@
 import { otherLayout } from '#codecs/keyboardLayout.ts';
-import type { PaletteEntry } from './entry.ts';
+import type { PaletteEntry } from './paletteEntry.ts';
 import { matchesTyped } from './matcher.ts';
-import type { RecordSource } from './sources.ts';
+import type { RecordSource } from './recordSources.ts';
 
 /** Lists that are asked side by side, and the records that each of them brings at most. */
 const [atOnce, mostOfList] = [4, 5];

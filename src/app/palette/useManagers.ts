@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
-import { useGet } from '#engine/lookups/useGet.ts';
+import { useGet } from '#engine/core/useGet.ts';
 import { entriesOf } from '#engine/lookups/lookupEntries.ts';
 import { filterToAddress } from '#record/address.ts';
 import { emptyFilter } from '#record/values.ts';
-import { sharedLookups } from '#schemas/lookups.ts';
+import { sharedLookups } from '#schemas/sharedLookups.ts';
 import type { Option } from '#ui/options.ts';
-import type { PaletteEntry } from './entry.ts';
-import type { RecordSource } from './sources.ts';
+import type { PaletteEntry } from './paletteEntry.ts';
+import type { RecordSource } from './recordSources.ts';
 
 const lookup = sharedLookups.companyEmployees;
 

@@ -1,9 +1,9 @@
 import { useDataProvider } from '@refinedev/core';
 import { useQueries } from '@tanstack/react-query';
 import { isRecord } from '#codecs/records.ts';
-import { findOpenParam, parseOpenParam } from '#engine/screen/openAddress.ts';
-import { paletteEntryKey, type PaletteEntry } from './entry.ts';
-import { recordAddress, recordEntry, type RecordSource } from './sources.ts';
+import { findOpenParam, parseOpenParam } from '#engine/core/openParam.ts';
+import { paletteEntryKey, type PaletteEntry } from './paletteEntry.ts';
+import { recordAddress, recordEntry, type RecordSource } from './recordSources.ts';
 import { visitsOf } from './visits.ts';
 
 interface Visited { source: RecordSource; id: string | number }

@@ -1,12 +1,12 @@
 import { useDataProvider } from '@refinedev/core';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { toCrudFilters, apiListParams } from '#engine/list/arranging/ways.ts';
-import { useEngine, type Engine } from '#engine/lookups/engineContext.tsx';
+import { toCrudFilters, apiListParams } from '#engine/list/query/listParams.ts';
+import { useEngine, type Engine } from '#engine/core/engineContext.tsx';
 import { queryOf } from '#record/query.ts';
 import { emptyFilter } from '#record/values.ts';
-import type { PaletteEntry } from './entry.ts';
+import type { PaletteEntry } from './paletteEntry.ts';
 import { searchLists } from './searchLists.ts';
-import { recordEntry, type RecordSource } from './sources.ts';
+import { recordEntry, type RecordSource } from './recordSources.ts';
 
 /** A search that asks the server (spec D51), and the rows of a list that it asks for. */
 const [leastLetters, pauseMs, rows] = [3, 500, 20];

@@ -3,12 +3,12 @@ import { Navigate, Route, Routes } from 'react-router';
 import { summaryPath } from '#dictionaries/routes.ts';
 import type { Profile } from '#providers/profile.ts';
 import { hasPermission } from '#providers/access.ts';
-import { LazyApiDocs, apiDocsPath, LazyHistory, historyPath, innerScreens, LazyMyProfile, myProfilePath, screenComponents, LazyStudio, studioPath, LazySummary } from '../screens.ts';
+import { LazyApiDocs, apiDocsPath, LazyHistory, historyPath, innerScreens, LazyMyProfile, myProfilePath, screenComponents, LazyStudio, studioPath, LazySummary } from './screens.ts';
 import { Shell } from '../shell/Shell.tsx';
 import { NoScreens } from '../shell/NoScreens.tsx';
-import { isAllowed, type MenuEntry } from './entries.ts';
-import { AccessDenied } from './Refused.tsx';
-import { MenuScreen } from './Screen.tsx';
+import { isAllowed, type MenuEntry } from '../menu/menuEntries.ts';
+import { AccessDenied } from './AccessDenied.tsx';
+import { MenuScreen } from './MenuScreen.tsx';
 
 interface AppRoutesProps {
   entries: readonly MenuEntry[];

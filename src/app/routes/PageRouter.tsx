@@ -1,7 +1,7 @@
 import { startTransition, useLayoutEffect, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { Router } from 'react-router';
-import { findOpenParam } from '#engine/screen/openAddress.ts';
+import { findOpenParam } from '#engine/core/openParam.ts';
 import { hasUnsaved, confirmLeaveScreen } from '#ui/unsaved/unsaved.ts';
 import { createPageHistory, type LeaveGuard } from './pageHistory.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { narrow, useMedia } from '#ui/layers/useMedia.ts';
-import { useDrawer } from '#ui/layers/useSheet.ts';
+import { useDrawer } from '#ui/layers/useDrawer.ts';
 
 const drawerOf = (button: HTMLElement) => button.closest('.sidebar')?.querySelector<HTMLElement>('.drawer') ?? null;
 

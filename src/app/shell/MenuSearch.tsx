@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useLayer } from '#ui/layers/layers.ts';
 import { createMatcher } from '../palette/matcher.ts';
-import type { MenuEntry } from '../routes/entries.ts';
+import type { MenuEntry } from '../menu/menuEntries.ts';
 
 interface MenuSearchProps {
   entries: readonly MenuEntry[];

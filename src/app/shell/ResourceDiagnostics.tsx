@@ -4,8 +4,8 @@ import { Link, useLocation } from 'react-router';
 import { useStore } from 'zustand';
 import { recordIn, recordsIn } from '#codecs/records.ts';
 import { formatText } from '#codecs/text.ts';
-import { customResources } from '../added/addedResources.ts';
-import { studioPath } from '../screens.ts';
+import { customResources } from '../menu/customResources.ts';
+import { studioPath } from '../routes/screens.ts';
 
 /** Diagnostics that are listed; the others are counted. */
 const listed = 3;

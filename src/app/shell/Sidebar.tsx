@@ -5,13 +5,13 @@ import type { MenuSection } from '#dictionaries/menu.ts';
 import { summaryPath } from '#dictionaries/routes.ts';
 import { BrandMark } from '#ui/brand/BrandMark.tsx';
 import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
-import { lazyComponent } from '#ui/chunks/chunked.tsx';
-import { whenIdle } from '#ui/chunks/idle.ts';
-import type { MenuEntry } from '../routes/entries.ts';
+import { lazyComponent } from '#ui/chunks/lazyComponent.tsx';
+import { whenIdle } from '#ui/chunks/whenIdle.ts';
+import type { MenuEntry } from '../menu/menuEntries.ts';
 import { MenuIcon } from './MenuIcon.tsx';
-import { ProfileMenu } from './Profile.tsx';
+import { ProfileMenu } from './ProfileMenu.tsx';
 
-const Notices = lazyComponent(() => whenIdle().then(async () => (await import('./Notices.tsx')).SidebarNotices));
+const Notices = lazyComponent(() => whenIdle().then(async () => (await import('./SidebarNotices.tsx')).SidebarNotices));
 /** Its place is there before it is, so that no entry moves. */
 const MenuSearch = lazyComponent(async () => (await import('./MenuSearch.tsx')).MenuSearch, () => <div className="menu-search-awaited" />);
 /** Entries of the menu beyond which one looks for them: those of the product are seen at a glance. */

@@ -1,6 +1,6 @@
 import { summaryPath } from '#dictionaries/routes.ts';
-import type { MenuEntry } from '../routes/entries.ts';
-import { apiDocsPath, historyPath, innerScreens, myProfilePath, studioPath } from '../screens.ts';
+import type { MenuEntry } from '../menu/menuEntries.ts';
+import { apiDocsPath, historyPath, innerScreens, myProfilePath, studioPath } from '../routes/screens.ts';
 
 /** The title of the browser's tab: the screen, the section that it is in, the product. Screens of different sections share their name. */
 export function pageTitle(entries: readonly MenuEntry[], pathname: string, productName: string): string {

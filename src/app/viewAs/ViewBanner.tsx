@@ -2,7 +2,7 @@ import { EyeOutlined } from '@ant-design/icons';
 import { useState, type ReactNode } from 'react';
 import { Button } from '#ui/button/Button.tsx';
 import { showMessage } from '#ui/messages/messages.ts';
-import { switchViewAs } from './lookAs.ts';
+import { switchViewAs } from './switchViewAs.ts';
 import './viewAs.css';
 
 /** Above every screen while a superuser looks as somebody else: who as whom, and the way back. */

@@ -5,9 +5,9 @@ import { useId, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { FilterPanel } from '#engine/filter/FilterPanel.tsx';
 import { useFilter } from '#engine/filter/useFilter.ts';
-import { useResource } from '#engine/lookups/engineContext.tsx';
+import { useResource } from '#engine/core/engineContext.tsx';
 import { Empty } from '#ui/asyncState/AsyncState.tsx';
-import { CompanyAccountPanel } from './CompanyAccount.tsx';
+import { CompanyAccountPanel } from './CompanyAccountPanel.tsx';
 
 /** `/billing/account`: the filter is inactive on the first tab and active on the second, which is empty (part2 'Billing', spec D25). */
 export default function AccountScreen(): ReactNode {

@@ -2,14 +2,14 @@ import '#ui/ui.css';
 import './billing.css';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { NamedModal } from '#engine/modals/NamedModal.tsx';
+import { NamedModal } from '#engine/core/modals/NamedModal.tsx';
 import { FilterPanel } from '#engine/filter/FilterPanel.tsx';
 import { useFilter } from '#engine/filter/useFilter.ts';
 import { ResourceList } from '#engine/list/ResourceList.tsx';
 import { useResourceList } from '#engine/list/useResourceList.ts';
-import { useResource } from '#engine/lookups/engineContext.tsx';
-import { RecordNavigator } from '#engine/screen/RecordWalk.tsx';
-import { CompanyAccountPanel } from './CompanyAccount.tsx';
+import { useResource } from '#engine/core/engineContext.tsx';
+import { RecordNavigator } from '#engine/screen/RecordNavigator.tsx';
+import { CompanyAccountPanel } from './CompanyAccountPanel.tsx';
 
 /** `/billing`: the company's account, and the field employees with their filter (part2 'Billing', spec D25). */
 export default function BillingScreen(): ReactNode {

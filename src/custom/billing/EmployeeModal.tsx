@@ -1,7 +1,7 @@
 import { Tabs } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { Modal } from '#ui/dialogs/Modal.tsx';
-import type { CustomModalProps } from '#engine/fields/props.ts';
+import type { CustomModalProps } from '#engine/core/props.ts';
 import type { BillingEmployee } from '#schemas/entities/billing.ts';
 import { employeeName } from './account.ts';
 import { PaidTasks } from './PaidTasks.tsx';

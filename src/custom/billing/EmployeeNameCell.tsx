@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CustomCellProps } from '#engine/fields/props.ts';
+import type { CustomCellProps } from '#engine/core/props.ts';
 import type { BillingEmployee } from '#schemas/entities/billing.ts';
 import { employeeName } from './account.ts';
 

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
-import { NamedModal } from '#engine/modals/NamedModal.tsx';
+import { NamedModal } from '#engine/core/modals/NamedModal.tsx';
 import { ResourceList } from '#engine/list/ResourceList.tsx';
-import type { Row } from '#engine/list/row.ts';
+import type { Row } from '#engine/core/row.ts';
 import { toRecordId, useResourceList, type Id } from '#engine/list/useResourceList.ts';
-import { RecordNavigator } from '#engine/screen/RecordWalk.tsx';
-import { useResource } from '#engine/lookups/engineContext.tsx';
+import { RecordNavigator } from '#engine/screen/RecordNavigator.tsx';
+import { useResource } from '#engine/core/engineContext.tsx';
 
 /** The paid tasks and volume tasks of an employee; a row opens its task, unless it does not say which one it is (part2 'Billing'). */
 export function PaidTasks({ fieldEmployeeId }: { fieldEmployeeId: unknown }): ReactNode {

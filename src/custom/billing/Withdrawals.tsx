@@ -7,7 +7,7 @@ import { fieldColumn } from '#engine/list/columns.tsx';
 import { ListTable } from '#engine/list/ListTable.tsx';
 import { useResourceList } from '#engine/list/useResourceList.ts';
 import type { WithdrawalRequest } from '#schemas/entities/billing.ts';
-import { useResource } from '#engine/lookups/engineContext.tsx';
+import { useResource } from '#engine/core/engineContext.tsx';
 import { compareTexts } from '#kinds/shared/texts.ts';
 import { getByPath } from '#codecs/path.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatText } from '#codecs/text.ts';
-import type { CustomCellProps } from '#engine/fields/props.ts';
+import type { CustomCellProps } from '#engine/core/props.ts';
 import type { IssueRow } from '#schemas/entities/issue.ts';
 import './issueAuthor.css';
 

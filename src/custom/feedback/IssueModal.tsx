@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { CustomModalProps } from '#engine/fields/props.ts';
-import { LoadedModal } from '#engine/modals/LoadedModal.tsx';
+import type { CustomModalProps } from '#engine/core/props.ts';
+import { LoadedModal } from '#engine/core/modals/LoadedModal.tsx';
 import type { Issue, IssueRow } from '#schemas/entities/issue.ts';
 import { useFocusBack } from '#ui/layers/focus.ts';
 import { LoadedIssue } from './LoadedIssue.tsx';
 import './feedback.css';
-import { apiPaths } from '#schemas/paths.ts';
+import { apiPaths } from '#schemas/apiPaths.ts';
 
 /** A feedback issue (part2 'Feedback issues'): loaded first, then shown. */
 export function IssueModal({ id, close, saved }: CustomModalProps<IssueRow>): ReactNode {

@@ -1,6 +1,6 @@
 import { useCustomMutation } from '@refinedev/core';
 import { useRef, useState } from 'react';
-import { useConnectionWait, type ConnectionWait } from '#engine/writes/useLineWait.ts';
+import { useConnectionWait, type ConnectionWait } from '#engine/core/writes/useConnectionWait.ts';
 import { showMessage } from '#ui/messages/messages.ts';
 
 /** The most characters of a comment, as the API takes it (`commentBody` of the schemas). */

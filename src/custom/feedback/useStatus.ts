@@ -3,10 +3,10 @@ import { useState } from 'react';
 import type { Unverified } from '#codecs/records.ts';
 import type { Issue } from '#schemas/entities/issue.ts';
 import { issueStatus } from '#dictionaries/issueStatus.ts';
-import { showFailure } from '#engine/form/policies.ts';
-import { useResource } from '#engine/lookups/engineContext.tsx';
-import { useConnectionWait, type ConnectionWait } from '#engine/writes/useLineWait.ts';
-import { notifyWrite } from '#engine/writes/writes.ts';
+import { showFailure } from '#engine/core/policies.ts';
+import { useResource } from '#engine/core/engineContext.tsx';
+import { useConnectionWait, type ConnectionWait } from '#engine/core/writes/useConnectionWait.ts';
+import { notifyWrite } from '#engine/core/writes/notifyWrite.ts';
 import { titleOf } from '#record/titleOf.ts';
 
 interface Status {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { CustomFieldProps } from '#engine/fields/props.ts';
+import type { CustomFieldProps } from '#engine/core/props.ts';
 import type { VolumeStrategy } from '#schemas/entities/volumeStrategy.ts';
-import { useFieldValue } from '#engine/form/formContext.tsx';
-import { PanelButton } from '#engine/panels/PanelButton.tsx';
+import { useFieldValue } from '#engine/core/formContext.tsx';
+import { PanelButton } from '#engine/fields/PanelButton.tsx';
 import { useMeasureQuestion } from './useMeasureQuestion.tsx';
 import { parseAgentTasks } from './tasks.ts';
 

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import type { Measure } from '#dictionaries/measures.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { assignmentColumns } from './assignmentColumns.tsx';
-import type { AssignmentDraft } from './draft.ts';
+import type { AssignmentDraft } from './assignmentDraft.ts';
 
 interface AssignmentTableProps {
   label: string;

@@ -4,7 +4,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { Combobox } from '#ui/combobox/Combobox.tsx';
 import { useNamedLookup } from '#engine/lookups/useLookup.ts';
 import { useSearchedLookup } from '#engine/lookups/useSearchedLookup.ts';
-import type { AssignmentDraft } from './draft.ts';
+import type { AssignmentDraft } from './assignmentDraft.ts';
 import { growthHelp } from './growthHelp.ts';
 import { NumberBox } from './NumberBox.tsx';
 

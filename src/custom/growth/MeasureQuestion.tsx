@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { countOf, type PluralForms } from '#codecs/plural.ts';
 import { plainUnits, type Measure } from '#dictionaries/measures.ts';
-import { useGet } from '#engine/lookups/useGet.ts';
-import { apiPaths } from '#schemas/paths.ts';
+import { useGet } from '#engine/core/useGet.ts';
+import { apiPaths } from '#schemas/apiPaths.ts';
 import { OptionsPlaceholder } from '#ui/asyncState/OptionsState.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { Modal } from '#ui/dialogs/Modal.tsx';

@@ -4,7 +4,7 @@ import { useShallow } from 'zustand/react/shallow';
 import { formatMoney, formatNumber } from '#codecs/money.ts';
 import type { Measure } from '#dictionaries/measures.ts';
 import { Button } from '#ui/button/Button.tsx';
-import type { AssignmentDraft, AssignmentDraftState } from './draft.ts';
+import type { AssignmentDraft, AssignmentDraftState } from './assignmentDraft.ts';
 import { formatVolume, sumNumbers } from './growth.ts';
 
 /** What is assigned to the selected agents together; it follows every keystroke. A calculation is taken back where its effect is seen. */

@@ -2,7 +2,7 @@ import { Tooltip } from 'antd';
 import { useId, type ChangeEvent, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { CellNumber } from '#ui/inputs/CellNumber.tsx';
-import type { AssignmentDraft } from './draft.ts';
+import type { AssignmentDraft } from './assignmentDraft.ts';
 import { explain, type Suggestion } from './growth.ts';
 import { soldTexts, type AgentStatistics } from './statistics.ts';
 

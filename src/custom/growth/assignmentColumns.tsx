@@ -5,7 +5,7 @@ import { compareTexts } from '#kinds/shared/texts.ts';
 import type { Column } from '#ui/table/column.ts';
 import { AgentCheckbox, AgentMoneyInput, SelectAll, SalesCell, AgentVolumeInput } from './assignmentCells.tsx';
 import { growthHelp } from './growthHelp.ts';
-import type { AssignmentDraft } from './draft.ts';
+import type { AssignmentDraft } from './assignmentDraft.ts';
 import { formatMonth, soldIn, soldTexts, unknownAgent, type AgentStatistics } from './statistics.ts';
 
 interface AssignmentColumns {

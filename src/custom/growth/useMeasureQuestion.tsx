@@ -1,8 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { isMeasure } from '#dictionaries/measures.ts';
-import { useFieldValue, useFormContext } from '#engine/form/formContext.tsx';
+import { useFieldValue, useFormContext } from '#engine/core/formContext.tsx';
 import type { Values } from '#record/values.ts';
-import type { AssignmentDraft } from './draft.ts';
+import type { AssignmentDraft } from './assignmentDraft.ts';
 import { MeasureQuestion, type MeasureChange } from './MeasureQuestion.tsx';
 import { parseAgentTasks, type AgentTask } from './tasks.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useGet, type QueryResult } from '#engine/lookups/useGet.ts';
-import type { AssignmentDraft } from './draft.ts';
+import { useGet, type QueryResult } from '#engine/core/useGet.ts';
+import type { AssignmentDraft } from './assignmentDraft.ts';
 import { parseStatistics } from './statistics.ts';
-import { apiPaths } from '#schemas/paths.ts';
+import { apiPaths } from '#schemas/apiPaths.ts';
 
 interface StatisticsState extends Pick<QueryResult, 'state' | 'error' | 'retry' | 'busy'> {
   /** Whether there was anything to ask for yet. */

@@ -2,7 +2,7 @@ import '#ui/ui.css';
 import './map.css';
 import { useMemo, useState, type ReactNode } from 'react';
 import { FilterPanel } from '#engine/filter/FilterPanel.tsx';
-import { useResource } from '#engine/lookups/engineContext.tsx';
+import { useResource } from '#engine/core/engineContext.tsx';
 import { MapStage } from './MapStage.tsx';
 import { moneyOf, roundedMoney } from './points.ts';
 import { isInView, type Viewport } from './projection.ts';

@@ -7,7 +7,7 @@ import { AreaDrawing, type AreaShape } from './AreaDrawing.tsx';
 import type { MapMarker } from './clusters.ts';
 import { MapTools } from './MapTools.tsx';
 import { MapView, type MapHandle } from './MapView.tsx';
-import { Markers } from './Marks.tsx';
+import { Markers } from './Markers.tsx';
 import { ChoiceBalloon, PointBalloon } from './PointBalloon.tsx';
 import { countOfPoints, type PlacedPoint } from './points.ts';
 import { PointsPanel } from './PointsPanel.tsx';

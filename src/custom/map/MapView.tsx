@@ -1,16 +1,16 @@
 import { Map as Pigeon, type PigeonProps, type TileComponentProps } from 'pigeon-maps';
 import { memo, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { prefersReducedMotion } from '#ui/prefersReducedMotion.ts';
-import { useEngine } from '#engine/lookups/engineContext.tsx';
+import { useEngine } from '#engine/core/engineContext.tsx';
 import { Outlines } from './Outlines.tsx';
 import { leastZoom, maxZoom, unproject, project, worldSize, type Viewport } from './projection.ts';
-import { MapScale } from './Scale.tsx';
+import { MapScale } from './MapScale.tsx';
 import type { Scene } from './scene.ts';
 import { beyondStreets, noStreets, StreetsNote, streetErrorText } from './StreetsNote.tsx';
 import { isFileOfStreets, StreetsContext, streetTile } from './streets.ts';
 import { StreetTile } from './StreetTile.tsx';
 import { useStreets } from './useStreets.ts';
-import { MapTile, mapTileUrl } from './Tile.tsx';
+import { MapTile, mapTileUrl } from './MapTile.tsx';
 
 /** How the map is moved from outside. */
 export interface MapHandle {

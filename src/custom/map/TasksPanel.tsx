@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { NamedModal } from '#engine/modals/NamedModal.tsx';
+import { NamedModal } from '#engine/core/modals/NamedModal.tsx';
 import { ResourceList } from '#engine/list/ResourceList.tsx';
 import { useResourceList } from '#engine/list/useResourceList.ts';
-import { RecordNavigator } from '#engine/screen/RecordWalk.tsx';
-import { useResource } from '#engine/lookups/engineContext.tsx';
+import { RecordNavigator } from '#engine/screen/RecordNavigator.tsx';
+import { useResource } from '#engine/core/engineContext.tsx';
 import { BottomPanel } from './BottomPanel.tsx';
 import type { PlacedPoint } from './points.ts';
 

@@ -1,6 +1,6 @@
 import { placer, side, type Canvas2dContext, type Frame } from './streetFrame.ts';
 import type { StreetColors } from './streetMessages.ts';
-import type { StreetFeatureClass, StreetFeature } from './streetShapes.ts';
+import type { StreetFeatureClass, StreetFeature } from './streetFeatures.ts';
 
 type Corner = readonly [x: number, y: number];
 interface Straight { from: Corner; to: Corner; length: number }

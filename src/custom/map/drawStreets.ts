@@ -1,7 +1,7 @@
 import { drawStreetNames } from './drawStreetNames.ts';
 import { placer, side, type Canvas2dContext, type Frame } from './streetFrame.ts';
 import type { StreetColors } from './streetMessages.ts';
-import type { StreetFeatureClass, StreetFeature } from './streetShapes.ts';
+import type { StreetFeatureClass, StreetFeature } from './streetFeatures.ts';
 
 /** Roads from the least to the greatest, the zoom they are seen from, their width there, and how it grows by a zoom. */
 const roads: readonly (readonly [look: StreetFeatureClass, from: number, width: number, growth: number])[] = [['lane', 12, 0.9, 1.5], ['street', 9, 1, 1.4], ['main', 9, 1.6, 1.36]];

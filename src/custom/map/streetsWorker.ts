@@ -2,7 +2,7 @@ import { ArchiveError, openArchive, type Archive, type TilePart } from './street
 import { drawStreets } from './drawStreets.ts';
 import { side } from './streetFrame.ts';
 import type { StreetEvent, StreetRequest } from './streetMessages.ts';
-import { parseStreetFeatures, type StreetFeature } from './streetShapes.ts';
+import { parseStreetFeatures, type StreetFeature } from './streetFeatures.ts';
 
 /** Reads the file and draws its tiles: the page only shows pictures. */
 let address = '';

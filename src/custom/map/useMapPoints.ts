@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react';
-import { useGet, type QueryResult } from '#engine/lookups/useGet.ts';
+import { useGet, type QueryResult } from '#engine/core/useGet.ts';
 import { openClusterIndex, type ClusterIndex } from './clusterIndex.ts';
 import { mapLimit, pointsIn, type PointSet } from './points.ts';
-import { apiPaths } from '#schemas/paths.ts';
+import { apiPaths } from '#schemas/apiPaths.ts';
 
 interface MapPoints extends PointSet {
   index: ClusterIndex;

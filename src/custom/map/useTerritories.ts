@@ -1,10 +1,10 @@
 import { useDataProvider } from '@refinedev/core';
 import { useQueries } from '@tanstack/react-query';
-import { useEngine } from '#engine/lookups/engineContext.tsx';
-import { getKey, freshMs } from '#engine/lookups/useGet.ts';
+import { useEngine } from '#engine/core/engineContext.tsx';
+import { getKey, freshMs } from '#engine/core/useGet.ts';
 import { useLookup } from '#engine/lookups/useLookup.ts';
 import type { Lookup } from '#schemas/declaration/declaration.ts';
-import { apiPaths } from '#schemas/paths.ts';
+import { apiPaths } from '#schemas/apiPaths.ts';
 import { mapLimit } from './points.ts';
 import { shownTerritories, territoryOf, type MapTerritory } from './territories.ts';
 

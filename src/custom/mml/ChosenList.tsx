@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import { useResource } from '#engine/lookups/engineContext.tsx';
+import { useResource } from '#engine/core/engineContext.tsx';
 import { useRecord } from '#engine/screen/useRecord.ts';
 import type { Mml } from '#schemas/entities/mml.ts';
 import { OptionsPlaceholder } from '#ui/asyncState/OptionsState.tsx';

@@ -1,12 +1,12 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { useDebounced } from '#ui/combobox/useDebounced.ts';
-import { useGet } from '#engine/lookups/useGet.ts';
+import { useGet } from '#engine/core/useGet.ts';
 import { SearchBox } from '#ui/panels/SearchBox.tsx';
 import { Picture } from '#ui/photos/Picture.tsx';
 import { Empty, Failed, Loading } from '#ui/asyncState/AsyncState.tsx';
 import { useVirtualRows } from '#ui/table/useVirtualRows.ts';
 import { parseSearchResults, isCategory, itemKey, type FoundMmlItem } from './items.ts';
-import { apiPaths } from '#schemas/paths.ts';
+import { apiPaths } from '#schemas/apiPaths.ts';
 import './mmlCell.css';
 
 /** The search starts at this many characters, after this pause in milliseconds; it asks for at most so many products (part2 §9). */

@@ -8,7 +8,7 @@ import type { Strategy } from '#schemas/entities/strategy.ts';
 import type { VolumeStrategyRow } from '#schemas/entities/volumeStrategy.ts';
 import { useAllPages } from '#engine/list/useAllPages.ts';
 import { useResourceList } from '#engine/list/useResourceList.ts';
-import { useResource } from '#engine/lookups/engineContext.tsx';
+import { useResource } from '#engine/core/engineContext.tsx';
 import { Failed, Loading } from '#ui/asyncState/AsyncState.tsx';
 import { getByPath } from '#codecs/path.ts';
 

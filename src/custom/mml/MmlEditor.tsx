@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, type ComponentType, type ReactNode } from 'react';
 import { FormBody } from '#engine/form/FormBody.tsx';
-import { FormProvider } from '#engine/form/formContext.tsx';
-import { confirmDiscard } from '#ui/unsaved/mayLose.ts';
+import { FormProvider } from '#engine/core/formContext.tsx';
+import { confirmDiscard } from '#ui/unsaved/confirmDiscard.ts';
 import { useDeclaredForm, type FormParts } from '#engine/form/useDeclaredForm.ts';
-import { WaitingForConnection } from '#engine/writes/LineWaits.tsx';
+import { WaitingForConnection } from '#engine/core/writes/WaitingForConnection.tsx';
 import { mayNotCreateText, useFormSource } from '#engine/form/useFormSource.ts';
 import { useUnsaved } from '#ui/unsaved/useUnsaved.ts';
-import { useResource } from '#engine/lookups/engineContext.tsx';
+import { useResource } from '#engine/core/engineContext.tsx';
 import { Failed } from '#ui/asyncState/AsyncState.tsx';
 
 /** What stands around the form: a side panel, or a modal. Without `save` there is nothing to save yet, or the user may not; without children, nothing to show. */

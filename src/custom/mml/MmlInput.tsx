@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import type { CustomFieldProps } from '#engine/fields/props.ts';
+import type { CustomFieldProps } from '#engine/core/props.ts';
 import type { Strategy } from '#schemas/entities/strategy.ts';
 import type { VolumeStrategy } from '#schemas/entities/volumeStrategy.ts';
-import { useFormContext } from '#engine/form/formContext.tsx';
-import { PanelButton } from '#engine/panels/PanelButton.tsx';
+import { useFormContext } from '#engine/core/formContext.tsx';
+import { PanelButton } from '#engine/fields/PanelButton.tsx';
 import { getByPath } from '#codecs/path.ts';
 
 /** The button that opens the product lists, with the chosen one's name beside it (part1 §2.6). The value is its id. */

@@ -3,7 +3,7 @@ import { useMemo, type ReactNode } from 'react';
 import { countOf } from '#codecs/plural.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { CellNumber } from '#ui/inputs/CellNumber.tsx';
-import type { CustomFieldProps } from '#engine/fields/props.ts';
+import type { CustomFieldProps } from '#engine/core/props.ts';
 import type { Mml } from '#schemas/entities/mml.ts';
 import type { Column } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';

@@ -3,7 +3,7 @@ import { Radio } from 'antd';
 import { useEffect, useEffectEvent, useId, type ReactNode } from 'react';
 import { ListFooter, ListPlaceholder } from '#engine/list/ListTable.tsx';
 import { Button } from '#ui/button/Button.tsx';
-import { useKeys } from '#ui/keys/useKeys.tsx';
+import { useKeys } from '#ui/keyboard/useKeys.tsx';
 import { SearchBox } from '#ui/panels/SearchBox.tsx';
 import { useTouchHeight } from '#ui/layers/useTouchHeight.ts';
 import { useVirtualRows } from '#ui/table/useVirtualRows.ts';

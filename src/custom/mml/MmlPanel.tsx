@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
-import type { CustomFieldProps } from '#engine/fields/props.ts';
+import type { CustomFieldProps } from '#engine/core/props.ts';
 import type { Strategy } from '#schemas/entities/strategy.ts';
 import type { VolumeStrategy } from '#schemas/entities/volumeStrategy.ts';
-import { useFormContext } from '#engine/form/formContext.tsx';
+import { useFormContext } from '#engine/core/formContext.tsx';
 import { SidePanel } from '#ui/panels/SidePanel.tsx';
-import { SaveKey } from '#ui/keys/useKeys.tsx';
+import { SaveKey } from '#ui/keyboard/useKeys.tsx';
 import { Loading } from '#ui/asyncState/AsyncState.tsx';
 import { MmlEditor, type FrameProps } from './MmlEditor.tsx';
 import { MmlLists } from './MmlLists.tsx';

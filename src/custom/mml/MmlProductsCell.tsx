@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatNumber } from '#codecs/money.ts';
 import { isRecord, recordIn } from '#codecs/records.ts';
-import type { CustomCellProps } from '#engine/fields/props.ts';
+import type { CustomCellProps } from '#engine/core/props.ts';
 import type { Strategy } from '#schemas/entities/strategy.ts';
 import { Picture } from '#ui/photos/Picture.tsx';
 import { itemKey, itemName, itemPreview, itemsOf } from './items.ts';

@@ -3,7 +3,7 @@ import { useAllPages } from '#engine/list/useAllPages.ts';
 import type { Unverified } from '#codecs/records.ts';
 import type { Mml } from '#schemas/entities/mml.ts';
 import { useResourceList } from '#engine/list/useResourceList.ts';
-import { useResource } from '#engine/lookups/engineContext.tsx';
+import { useResource } from '#engine/core/engineContext.tsx';
 
 /** A product list as its radio names it. */
 export interface NamedList { id: number; name: string; row: Unverified<Mml> }

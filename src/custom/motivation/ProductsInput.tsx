@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { CustomFieldProps } from '#engine/fields/props.ts';
+import type { CustomFieldProps } from '#engine/core/props.ts';
 import type { Motivation } from '#schemas/entities/motivation.ts';
-import { PanelButton } from '#engine/panels/PanelButton.tsx';
+import { PanelButton } from '#engine/fields/PanelButton.tsx';
 import { productIdsOf } from './catalogue.ts';
 
 /** The button that opens the products, with the literal counter beside it (part2 'Motivation'). */

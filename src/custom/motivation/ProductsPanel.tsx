@@ -1,7 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { Button } from '#ui/button/Button.tsx';
 import { useSearchTerm } from '#ui/combobox/useSearchTerm.ts';
-import type { CustomFieldProps } from '#engine/fields/props.ts';
+import type { CustomFieldProps } from '#engine/core/props.ts';
 import type { Motivation } from '#schemas/entities/motivation.ts';
 import { OptionsPlaceholder } from '#ui/asyncState/OptionsState.tsx';
 import { SearchBox } from '#ui/panels/SearchBox.tsx';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { useGet } from '#engine/lookups/useGet.ts';
+import { useGet } from '#engine/core/useGet.ts';
 import type { OptionsState } from '#ui/options.ts';
 import { buildProductTree } from './catalogue.ts';
-import { apiPaths } from '#schemas/paths.ts';
+import { apiPaths } from '#schemas/apiPaths.ts';
 
 /** The most products the drop-down's call brings (part2 §9). */
 const query = { limit: 1000 };

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { countOf } from '#codecs/plural.ts';
 import { recordIn } from '#codecs/records.ts';
-import type { CustomFieldProps } from '#engine/fields/props.ts';
+import type { CustomFieldProps } from '#engine/core/props.ts';
 import { useFieldLookup } from '#engine/fields/useFieldLookup.ts';
-import { useField, useFieldValue } from '#engine/form/formContext.tsx';
-import { useEngine } from '#engine/lookups/engineContext.tsx';
+import { useField, useFieldValue } from '#engine/core/formContext.tsx';
+import { useEngine } from '#engine/core/engineContext.tsx';
 import { idsOf } from '#engine/lookups/lookupEntries.ts';
-import { useGet } from '#engine/lookups/useGet.ts';
+import { useGet } from '#engine/core/useGet.ts';
 
 /** Who will get a notice: how many where the host can count them, else the names of what is chosen (spec D72). */
 export function Recipients({ id, label }: CustomFieldProps): ReactNode {

@@ -1,13 +1,13 @@
 import '#ui/ui.css';
 import './polls.css';
 import { useMemo, useState, type ReactNode } from 'react';
-import { toggleInSet } from '#codecs/toggled.ts';
+import { toggleInSet } from '#codecs/toggleInSet.ts';
 import { FilterPanel } from '#engine/filter/FilterPanel.tsx';
 import { useFilter } from '#engine/filter/useFilter.ts';
-import { useGet } from '#engine/lookups/useGet.ts';
+import { useGet } from '#engine/core/useGet.ts';
 import { OptionsPlaceholder } from '#ui/asyncState/OptionsState.tsx';
-import { ChartButton } from '#ui/plot/PlotButton.tsx';
-import { PollCharts } from './PollPlots.tsx';
+import { ChartButton } from '#ui/chart/ChartButton.tsx';
+import { PollCharts } from './PollCharts.tsx';
 import { pollsFilter } from './pollsFilter.ts';
 import { ThemesTable } from './ThemesTable.tsx';
 import { themesOf, type PollThemeCounts } from './themes.ts';

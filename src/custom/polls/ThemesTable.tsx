@@ -4,7 +4,7 @@ import { formatNumber } from '#codecs/money.ts';
 import { compareTexts } from '#kinds/shared/texts.ts';
 import type { Column } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
-import { AnswerShareBar, shareText } from './ShareBar.tsx';
+import { AnswerShareBar, shareText } from './AnswerShareBar.tsx';
 import type { Counts, PollThemeCounts } from './themes.ts';
 
 interface ThemesTableProps {

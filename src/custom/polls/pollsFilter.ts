@@ -1,5 +1,5 @@
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { apiPaths } from '#schemas/paths.ts';
+import { apiPaths } from '#schemas/apiPaths.ts';
 
 /** The filter of the poll statistics: any change asks again, with no button (spec D26). */
 export const pollsFilter: Declaration = {

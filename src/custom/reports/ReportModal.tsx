@@ -6,12 +6,12 @@ import { formatText } from '#codecs/text.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Modal } from '#ui/dialogs/Modal.tsx';
 import { DescriptionList } from '#ui/descriptionList/DescriptionList.tsx';
-import { LoadedModal } from '#engine/modals/LoadedModal.tsx';
-import { NamedModal } from '#engine/modals/NamedModal.tsx';
+import { LoadedModal } from '#engine/core/modals/LoadedModal.tsx';
+import { NamedModal } from '#engine/core/modals/NamedModal.tsx';
 import type { AuditReport } from '#schemas/entities/auditReport.ts';
 import type { ReportListItem } from './compare.ts';
 import { ShelfPanel } from './ShelfPanel.tsx';
-import { apiPaths } from '#schemas/paths.ts';
+import { apiPaths } from '#schemas/apiPaths.ts';
 
 const PhotoSlider = lazy(() => import('#ui/photos/PhotoSlider.tsx'));
 

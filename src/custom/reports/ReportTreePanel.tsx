@@ -1,5 +1,5 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import { toggleInSet } from '#codecs/toggled.ts';
+import { toggleInSet } from '#codecs/toggleInSet.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { useSearchTerm } from '#ui/combobox/useSearchTerm.ts';
 import { SearchBox } from '#ui/panels/SearchBox.tsx';

@@ -3,7 +3,7 @@ import './reports.css';
 import type { ReactNode } from 'react';
 import { ResourceList } from '#engine/list/ResourceList.tsx';
 import { useResourceList } from '#engine/list/useResourceList.ts';
-import { useResource } from '#engine/lookups/engineContext.tsx';
+import { useResource } from '#engine/core/engineContext.tsx';
 import { SearchBox } from '#ui/panels/SearchBox.tsx';
 import { StoreReports } from './StoreReports.tsx';
 import { useAddressSearch } from './useAddressSearch.ts';

@@ -8,7 +8,7 @@ import { isLater, type ReportListItem } from './compare.ts';
 import { CompareSelect } from './CompareSelect.tsx';
 import { reportTree } from './report.ts';
 import { ReportTreePanel } from './ReportTreePanel.tsx';
-import { apiPaths } from '#schemas/paths.ts';
+import { apiPaths } from '#schemas/apiPaths.ts';
 
 interface ShelfPanelProps {
   /** The opened report. */

@@ -3,17 +3,17 @@ import { recordIn, recordsIn } from '#codecs/records.ts';
 import { formatText } from '#codecs/text.ts';
 import { fieldColumn } from '#engine/list/columns.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
-import { useGet } from '#engine/lookups/useGet.ts';
+import { useGet } from '#engine/core/useGet.ts';
 import type { Id } from '#engine/list/useResourceList.ts';
 import { OptionsPlaceholder } from '#ui/asyncState/OptionsState.tsx';
 import type { Unverified } from '#codecs/records.ts';
 import type { SentReport as Report } from '#schemas/entities/auditReport.ts';
 import type { Store } from '#schemas/entities/store.ts';
 import type { ReportListItem } from './compare.ts';
-import { ChartButton } from '#ui/plot/PlotButton.tsx';
+import { ChartButton } from '#ui/chart/ChartButton.tsx';
 import { ReportModal } from './ReportModal.tsx';
-import { ShelfCharts } from './ShelfPlots.tsx';
-import { sentReportsPath } from '#schemas/paths.ts';
+import { ShelfCharts } from './ShelfCharts.tsx';
+import { sentReportsPath } from '#schemas/apiPaths.ts';
 
 const columns = [
   fieldColumn<ReportListItem>('sentDate', { kind: 'dateTime', label: 'Дата' }, { width: 150 }),

@@ -6,7 +6,7 @@ import { recordsIn, type Unverified } from '#codecs/records.ts';
 import { formatText } from '#codecs/text.ts';
 import { summaryPath } from '#dictionaries/routes.ts';
 import { FilterPanel } from '#engine/filter/FilterPanel.tsx';
-import { useGet } from '#engine/lookups/useGet.ts';
+import { useGet } from '#engine/core/useGet.ts';
 import { findingNames, type FoundReport } from '#schemas/auditFindings.ts';
 import { OptionsPlaceholder } from '#ui/asyncState/OptionsState.tsx';
 import type { Column } from '#ui/table/column.ts';

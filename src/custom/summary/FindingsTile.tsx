@@ -3,7 +3,7 @@ import { parseNumber } from '#codecs/numericInput.ts';
 import { recordIn } from '#codecs/records.ts';
 import { formatNumber } from '#codecs/money.ts';
 import { summaryPath } from '#dictionaries/routes.ts';
-import { useGet } from '#engine/lookups/useGet.ts';
+import { useGet } from '#engine/core/useGet.ts';
 import type { SummaryScope } from '#record/tiles/tileFilter.ts';
 import { findingNames, type AuditFindings } from '#schemas/auditFindings.ts';
 import { ShareBar } from './AmountTile.tsx';

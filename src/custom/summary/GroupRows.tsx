@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { Values } from '#record/values.ts';
 import { ShareBar } from './AmountTile.tsx';
 import { NumberLink } from './NumberLink.tsx';
-import type { PlacedTile } from './places.ts';
+import type { PlacedTile } from './menuDestinations.ts';
 import { isShare, formatAmount, formatValue } from './texts.ts';
-import type { NamedGroup } from './useGroupNames.ts';
+import type { NamedGroup } from './useNamedGroups.ts';
 import type { TileState } from './useTile.ts';
 
 interface GroupRowsProps {

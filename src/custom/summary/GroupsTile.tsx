@@ -3,13 +3,13 @@ import { Link } from 'react-router';
 import { summaryPath } from '#dictionaries/routes.ts';
 import type { Figures } from '#record/tiles/figures.ts';
 import type { SummaryScope } from '#record/tiles/tileFilter.ts';
-import { PeriodChange } from './Change.tsx';
+import { PeriodChange } from './PeriodChange.tsx';
 import { GroupRows } from './GroupRows.tsx';
 import { NumberLink } from './NumberLink.tsx';
-import type { PlacedTile } from './places.ts';
+import type { PlacedTile } from './menuDestinations.ts';
 import { isShare, formatValue } from './texts.ts';
 import { TileFrame } from './TileFrame.tsx';
-import { useNamedGroups } from './useGroupNames.ts';
+import { useNamedGroups } from './useNamedGroups.ts';
 import { useScopeSearch } from './useScopeSearch.ts';
 import { useTile } from './useTile.ts';
 

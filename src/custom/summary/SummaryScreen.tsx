@@ -5,7 +5,7 @@ import { useMemo, type ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { FilterPanel } from '#engine/filter/FilterPanel.tsx';
 import { PrintedFilter } from '#engine/print/PrintedFilter.tsx';
-import { useEngine } from '#engine/lookups/engineContext.tsx';
+import { useEngine } from '#engine/core/engineContext.tsx';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { SummaryPart } from '#schemas/declaration/summaryPart.ts';
 import { Empty } from '#ui/asyncState/AsyncState.tsx';
@@ -15,7 +15,7 @@ import { FindingsScreen } from './FindingsScreen.tsx';
 import { GroupsScreen } from './GroupsScreen.tsx';
 import { SummaryList } from './SummaryList.tsx';
 import { SummaryTiles } from './SummaryTiles.tsx';
-import { MenuDestinationsProvider, visibleResources, canShowFindings, tilesOf, type MenuDestination } from './places.ts';
+import { MenuDestinationsProvider, visibleResources, canShowFindings, tilesOf, type MenuDestination } from './menuDestinations.ts';
 import { refetchFigures } from './useFigures.ts';
 import { useScope } from './useScope.ts';
 

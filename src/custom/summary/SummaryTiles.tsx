@@ -5,9 +5,9 @@ import { AmountTile } from './AmountTile.tsx';
 import { Coverage } from './Coverage.tsx';
 import { FindingsTile } from './FindingsTile.tsx';
 import { GroupsTile } from './GroupsTile.tsx';
-import { TimeTile } from './OverTile.tsx';
+import { TimeTile } from './TimeTile.tsx';
 import { PollsTile } from './PollsTile.tsx';
-import type { MenuDestination, PlacedTile } from './places.ts';
+import type { MenuDestination, PlacedTile } from './menuDestinations.ts';
 
 interface SummaryTilesProps {
   tiles: readonly PlacedTile[];

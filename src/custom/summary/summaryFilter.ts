@@ -1,5 +1,5 @@
 import { recordIn } from '#codecs/records.ts';
-import { monthOf, type Period } from '#record/tiles/periodBefore.ts';
+import { monthOf, type Period } from '#record/tiles/previousPeriod.ts';
 import type { SummaryScope } from '#record/tiles/tileFilter.ts';
 import type { Values } from '#record/values.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';

@@ -2,10 +2,10 @@ import { formatDate } from '#codecs/dates.ts';
 import { roundTo } from '#codecs/decimal.ts';
 import { formatMoney, formatNumber } from '#codecs/money.ts';
 import { countOf } from '#codecs/plural.ts';
-import { periodText, type Comparison } from '#record/tiles/periodBefore.ts';
+import { periodText, type Comparison } from '#record/tiles/previousPeriod.ts';
 import type { Amount } from '#record/tiles/figures.ts';
 import type { ScopePart } from '#record/tiles/tileFilter.ts';
-import type { PlacedTile } from './places.ts';
+import type { PlacedTile } from './menuDestinations.ts';
 
 const noBreak = '\u00a0';
 

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { toIsoDate } from '#codecs/dates.ts';
-import { comparisonOf, type Comparison, type Period } from '#record/tiles/periodBefore.ts';
+import { comparisonOf, type Comparison, type Period } from '#record/tiles/previousPeriod.ts';
 
 /** The days that are compared as of the day on which the screen was opened; null without a period. */
 export function useComparison(period: Period | null): Comparison | null {

@@ -2,16 +2,16 @@ import { useDataProvider } from '@refinedev/core';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { recordIn } from '#codecs/records.ts';
-import { topAndBottom } from '#record/tiles/ends.ts';
+import { topAndBottom } from '#record/tiles/topAndBottom.ts';
 import { figuresOf, groupsTile, type Figures } from '#record/tiles/figures.ts';
 import { rowItems } from '#record/tiles/rowItems.ts';
 import { tileQuery } from '#record/tiles/tileFilter.ts';
 import type { Values } from '#record/values.ts';
-import { apiPaths } from '#schemas/paths.ts';
-import { useAllRows, allRowsKey } from '#engine/list/useWholeRows.ts';
-import { useEngine } from '#engine/lookups/engineContext.tsx';
-import { getKey, freshMs } from '#engine/lookups/useGet.ts';
-import type { PlacedTile } from './places.ts';
+import { apiPaths } from '#schemas/apiPaths.ts';
+import { useAllRows, allRowsKey } from '#engine/list/useAllRows.ts';
+import { useEngine } from '#engine/core/engineContext.tsx';
+import { getKey, freshMs } from '#engine/core/useGet.ts';
+import type { PlacedTile } from './menuDestinations.ts';
 
 /** All groups of a tile, the best and the last of them, or those that it shows by itself. */
 export type GroupSelection = 'groups' | 'ends' | undefined;

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { formatDateTime } from '#codecs/dates.ts';
-import type { Comparison } from '#record/tiles/periodBefore.ts';
+import type { Comparison } from '#record/tiles/previousPeriod.ts';
 import { ignoredParts, canFilterBy, scopeField, tileAddress, tileValues, type SummaryScope } from '#record/tiles/tileFilter.ts';
 import type { Figures } from '#record/tiles/figures.ts';
 import type { Values } from '#record/values.ts';
-import { useEngine } from '#engine/lookups/engineContext.tsx';
-import { useListPath, type PlacedTile } from './places.ts';
+import { useEngine } from '#engine/core/engineContext.tsx';
+import { useListPath, type PlacedTile } from './menuDestinations.ts';
 import { ignoredText } from './texts.ts';
 import { useComparison } from './useComparison.ts';
 import { useFigures, type FiguresResult, type GroupSelection } from './useFigures.ts';

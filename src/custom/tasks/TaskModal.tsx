@@ -3,15 +3,15 @@ import type { Unverified } from '#codecs/records.ts';
 import { formatText } from '#codecs/text.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Modal } from '#ui/dialogs/Modal.tsx';
-import type { CustomModalProps } from '#engine/fields/props.ts';
-import { LoadedModal } from '#engine/modals/LoadedModal.tsx';
+import type { CustomModalProps } from '#engine/core/props.ts';
+import { LoadedModal } from '#engine/core/modals/LoadedModal.tsx';
 import { SidePanel } from '#ui/panels/SidePanel.tsx';
 import type { Task, TaskRow } from '#schemas/entities/task.ts';
 import { Brief } from './Brief.tsx';
 import { Sales } from './Sales.tsx';
 import { TaskView } from './TaskView.tsx';
 import './tasks.css';
-import { apiPaths } from '#schemas/paths.ts';
+import { apiPaths } from '#schemas/apiPaths.ts';
 
 /** Pixels, without a side panel. */
 const width = 680;

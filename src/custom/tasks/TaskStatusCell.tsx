@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { CustomCellProps } from '#engine/fields/props.ts';
-import { TaskStatusText } from './TaskStatus.tsx';
+import type { CustomCellProps } from '#engine/core/props.ts';
+import { TaskStatusText } from './TaskStatusText.tsx';
 
 /** The status of a task in a list. */
 export function TaskStatusCell({ value }: Pick<CustomCellProps, 'value'>): ReactNode {

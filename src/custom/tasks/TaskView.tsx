@@ -11,7 +11,7 @@ import { getByPath } from '#codecs/path.ts';
 import type { Product } from '#schemas/entities/reference.ts';
 import type { Task } from '#schemas/entities/task.ts';
 import { Progress } from './Progress.tsx';
-import { TaskStatusText } from './TaskStatus.tsx';
+import { TaskStatusText } from './TaskStatusText.tsx';
 
 /** Everything a task says about itself (part2 'Map and tasks', §3; spec D31). */
 export function TaskView({ task }: { task: Unverified<Task> }): ReactNode {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { NamedModal } from '#engine/modals/NamedModal.tsx';
+import { NamedModal } from '#engine/core/modals/NamedModal.tsx';
 import { FilterPanel } from '#engine/filter/FilterPanel.tsx';
 import type { FilterState } from '#engine/filter/useFilter.ts';
 import { ResourceList } from '#engine/list/ResourceList.tsx';
-import { RecordNavigator } from '#engine/screen/RecordWalk.tsx';
+import { RecordNavigator } from '#engine/screen/RecordNavigator.tsx';
 import { useResourceList, type Id } from '#engine/list/useResourceList.ts';
 
 /** The tasks of a point under their own filter: validity dates, status, Актуальность; a row opens the task (part2 'Map and tasks', spec D23). */

@@ -2,12 +2,12 @@ import { Input } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useDataProvider } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { NamedModal } from '#engine/modals/NamedModal.tsx';
+import { NamedModal } from '#engine/core/modals/NamedModal.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { alertError } from '#ui/dialogs/dialogs.ts';
-import { getKey } from '#engine/lookups/useGet.ts';
+import { getKey } from '#engine/core/useGet.ts';
 import { ApiError } from '#schemas/apiError.ts';
-import { apiPaths } from '#schemas/paths.ts';
+import { apiPaths } from '#schemas/apiPaths.ts';
 
 const onlyDigits = 'ID задачи может состоять только из цифр';
 const notFound = 'Задачи с таким номером не существует';

@@ -1,7 +1,7 @@
 import { sameJson } from '#codecs/sameJson.ts';
 import { useMemo, useState } from 'react';
 import type { FilterState } from '#engine/filter/useFilter.ts';
-import { useResource } from '#engine/lookups/engineContext.tsx';
+import { useResource } from '#engine/core/engineContext.tsx';
 import { queryOf } from '#record/query.ts';
 import { emptyFilter, type Values } from '#record/values.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';

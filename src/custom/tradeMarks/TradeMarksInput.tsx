@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { CustomFieldProps } from '#engine/fields/props.ts';
+import type { CustomFieldProps } from '#engine/core/props.ts';
 import type { AuditStrategy } from '#schemas/entities/auditStrategy.ts';
-import { PanelButton } from '#engine/panels/PanelButton.tsx';
+import { PanelButton } from '#engine/fields/PanelButton.tsx';
 import { choiceSummary } from './tradeMarkTree.ts';
 
 /** The button that opens the trade marks, with the counter beside it (part1 §2.4). */

@@ -1,9 +1,9 @@
 import { Checkbox } from 'antd';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useSearchTerm } from '#ui/combobox/useSearchTerm.ts';
-import type { CustomFieldProps } from '#engine/fields/props.ts';
+import type { CustomFieldProps } from '#engine/core/props.ts';
 import type { AuditStrategy } from '#schemas/entities/auditStrategy.ts';
-import { useGet } from '#engine/lookups/useGet.ts';
+import { useGet } from '#engine/core/useGet.ts';
 import { OptionsPlaceholder } from '#ui/asyncState/OptionsState.tsx';
 import { SearchBox } from '#ui/panels/SearchBox.tsx';
 import { SidePanel } from '#ui/panels/SidePanel.tsx';
@@ -11,7 +11,7 @@ import { Empty } from '#ui/asyncState/AsyncState.tsx';
 import { leafSelection, leavesOf } from '#ui/tree/treeSelection.ts';
 import { VirtualTree } from '#ui/tree/VirtualTree.tsx';
 import { choiceOfLeaves, choiceSummary, leavesAfterAll, leavesOfChoice, searchedTree, tradeMarkEntries } from './tradeMarkTree.ts';
-import { apiPaths } from '#schemas/paths.ts';
+import { apiPaths } from '#schemas/apiPaths.ts';
 
 /** Categories and trade marks with `Все` and the counter `Выбрано категорий: N` (part1 §2.4). */
 export function TradeMarksPanel({ label, value, change, closePanel }: CustomFieldProps<AuditStrategy>): ReactNode {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { parseNumber } from '#codecs/numericInput.ts';
 import { formatNumber } from '#codecs/money.ts';
 import { unitOf } from '#dictionaries/measures.ts';
-import type { CustomCellProps } from '#engine/fields/props.ts';
+import type { CustomCellProps } from '#engine/core/props.ts';
 import type { VolumeTask } from '#schemas/entities/task.ts';
 import './volumeTasks.css';
 

@@ -6,14 +6,14 @@ import { formatText } from '#codecs/text.ts';
 import { Modal } from '#ui/dialogs/Modal.tsx';
 import { DescriptionList } from '#ui/descriptionList/DescriptionList.tsx';
 import { CustomCell } from '#engine/fields/CustomCell.tsx';
-import type { CustomModalProps } from '#engine/fields/props.ts';
-import { LoadedModal } from '#engine/modals/LoadedModal.tsx';
+import type { CustomModalProps } from '#engine/core/props.ts';
+import { LoadedModal } from '#engine/core/modals/LoadedModal.tsx';
 import { getByPath } from '#codecs/path.ts';
 import type { VolumeTask } from '#schemas/entities/task.ts';
-import { ChartButton } from '#ui/plot/PlotButton.tsx';
-import { AgentsChart } from './AgentsPlot.tsx';
+import { ChartButton } from '#ui/chart/ChartButton.tsx';
+import { AgentsChart } from './AgentsChart.tsx';
 import { VolumeProgress } from './VolumeProgress.tsx';
-import { apiPaths } from '#schemas/paths.ts';
+import { apiPaths } from '#schemas/apiPaths.ts';
 
 /** A volume task, read only: it is loaded first and then shown (part2 §7, spec D62). */
 export function VolumeTaskModal({ id, close }: CustomModalProps<VolumeTask>): ReactNode {

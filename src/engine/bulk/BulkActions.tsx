@@ -5,16 +5,16 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { confirm } from '#ui/dialogs/dialogs.ts';
 import { deleteLines } from '../list/deleteLines.ts';
-import type { Row } from '../list/row.ts';
+import type { Row } from '../core/row.ts';
 import type { Id } from '../list/useResourceList.ts';
-import { useAllowed } from '../lookups/useAllowed.ts';
-import { useEngine } from '../lookups/engineContext.tsx';
-import { offeredActions } from '../actions/offeredActions.ts';
-import { BulkRunAction } from './BulkAct.tsx';
+import { useAllowed } from '../core/useAllowed.ts';
+import { useEngine } from '../core/engineContext.tsx';
+import { offeredActions } from '../list/offeredActions.ts';
+import { BulkRunAction } from './BulkRunAction.tsx';
 import { BulkChange } from './BulkChange.tsx';
 import { BulkDelete } from './BulkDelete.tsx';
-import { bulkFields } from './bulkPlan.ts';
-import { firstLines, namingOf } from './bulkText.ts';
+import { bulkFields } from '../runs/bulkPlan.ts';
+import { firstLines, namingOf } from '../runs/bulkText.ts';
 import './bulk.css';
 
 interface BulkActionsProps {

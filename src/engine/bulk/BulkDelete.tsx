@@ -3,15 +3,15 @@ import { formatNumber } from '#codecs/money.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { Modal } from '#ui/dialogs/Modal.tsx';
 import { showMessage } from '#ui/messages/messages.ts';
-import { failureText } from '../form/policies.ts';
+import { failureText } from '../core/policies.ts';
 import type { Id } from '../list/useResourceList.ts';
-import { useAllowed } from '../lookups/useAllowed.ts';
-import { useEngine } from '../lookups/engineContext.tsx';
+import { useAllowed } from '../core/useAllowed.ts';
+import { useEngine } from '../core/engineContext.tsx';
 import { BulkWriting } from './BulkWriting.tsx';
-import type { Naming } from './bulkText.ts';
-import { undoAll } from './bulkUndo.ts';
-import { createBulkJob } from './bulkWork.ts';
-import { useBulkWriter } from './useBulkWriter.ts';
+import type { Naming } from '../runs/bulkText.ts';
+import { undoAll } from '../runs/bulkUndo.ts';
+import { createBulkJob } from '../runs/bulkJob.ts';
+import { useBulkWriter } from '../runs/useBulkWriter.ts';
 import { useRunToEnd } from './useRunToEnd.ts';
 
 interface BulkDeleteProps {

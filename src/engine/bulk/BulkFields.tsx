@@ -4,8 +4,8 @@ import { labelOf } from '#record/labelOf.ts';
 import type { Values } from '#record/values.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { onHeldKey } from '#ui/layers/heldKey.ts';
-import { FormField } from '../form/FormField.tsx';
-import { FormProvider, type FormContextValue } from '../form/formContext.tsx';
+import { FormField } from '../fields/FormField.tsx';
+import { FormProvider, type FormContextValue } from '../core/formContext.tsx';
 import { SidePanels } from '../panels/SidePanels.tsx';
 import type { BulkForm } from './bulkForm.ts';
 

@@ -7,14 +7,14 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConflictValue } from '../conflicts/ConflictValue.tsx';
 import { cellHost } from '../fields/cellHost.tsx';
-import { failureText } from '../form/policies.ts';
+import { failureText } from '../core/policies.ts';
 import type { Id } from '../list/useResourceList.ts';
-import { BulkProgress } from './BulkProgress.tsx';
-import type { BulkPlan } from './bulkPlan.ts';
-import { tallyText, type Naming } from './bulkText.ts';
-import type { BulkJob } from './bulkWork.ts';
-import { RejectedRecords } from './Refusals.tsx';
-import { RunButtons } from './RunButtons.tsx';
+import { BulkProgress } from '../runs/BulkProgress.tsx';
+import type { BulkPlan } from '../runs/bulkPlan.ts';
+import { tallyText, type Naming } from '../runs/bulkText.ts';
+import type { BulkJob } from '../runs/bulkJob.ts';
+import { RejectedRecords } from '../runs/RejectedRecords.tsx';
+import { RunButtons } from '../runs/RunButtons.tsx';
 
 /** Records whose change is shown. */
 const mostShown = 10;

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '#ui/button/Button.tsx';
-import { BulkProgress } from './BulkProgress.tsx';
-import type { Naming } from './bulkText.ts';
-import type { BulkJob } from './bulkWork.ts';
-import { RejectedRecords } from './Refusals.tsx';
-import { RunButtons } from './RunButtons.tsx';
+import { BulkProgress } from '../runs/BulkProgress.tsx';
+import type { Naming } from '../runs/bulkText.ts';
+import type { BulkJob } from '../runs/bulkJob.ts';
+import { RejectedRecords } from '../runs/RejectedRecords.tsx';
+import { RunButtons } from '../runs/RunButtons.tsx';
 
 interface BulkWritingProps {
   /** What is counted: `Записано`. */

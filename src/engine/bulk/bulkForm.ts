@@ -1,9 +1,9 @@
-import { inputErrors } from '#record/mistyped.ts';
+import { inputErrors } from '#record/inputErrors.ts';
 import { emptyValues, type Values } from '#record/values.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { createFormStore, type FormStore } from '../form/formStore.ts';
-import { bulkFields } from './bulkPlan.ts';
+import { createFormStore, type FormStore } from '../core/formStore.ts';
+import { bulkFields } from '../runs/bulkPlan.ts';
 
 /** The form of a change of many: only what may be given to many, and of that what is marked. */
 export interface BulkForm {

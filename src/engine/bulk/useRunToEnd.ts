@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useUnsaved } from '#ui/unsaved/useUnsaved.ts';
-import type { BulkJob } from './bulkWork.ts';
-import { notifyBulkJobEnded } from './tellWorkEnded.ts';
+import type { BulkJob } from '../runs/bulkJob.ts';
+import { notifyBulkJobEnded } from '../runs/notifyBulkJobEnded.ts';
 
 interface RunToEnd {
   /** Stops what runs; closes what has stopped. */

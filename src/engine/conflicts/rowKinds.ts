@@ -1,7 +1,7 @@
 import type { RowsOf } from '#record/merge.ts';
 import { isRows, rowKindOf } from '#record/nested.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { customFieldNamed, type Engine } from '../lookups/engineContext.tsx';
+import { customFieldNamed, type Engine } from '../core/engineContext.tsx';
 
 /** How the rows of bespoke fields are told apart, by the names of the fields. */
 export function rowKindsOf({ fields }: Declaration, engine: Engine): RowsOf {

@@ -2,8 +2,8 @@ import { useDataProvider } from '@refinedev/core';
 import { formatDate, formatDateTime, unixNow } from '#codecs/dates.ts';
 import { recordIn } from '#codecs/records.ts';
 import { shortName } from '#codecs/shortName.ts';
-import { newestEntry } from '../history/newestEntry.ts';
-import { useEngine } from '../lookups/engineContext.tsx';
+import { newestEntry } from '../core/newestEntry.ts';
+import { useEngine } from '../core/engineContext.tsx';
 
 /** The time alone of a moment today. */
 const momentOf = (at: number): string => formatDateTime(at).replace(`${formatDate(unixNow())} `, '');

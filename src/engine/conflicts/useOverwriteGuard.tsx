@@ -8,9 +8,9 @@ import { merge, withTheirs, type Conflict, type Merged } from '#record/merge.ts'
 import type { Values } from '#record/values.ts';
 import { valuesOf } from '#record/valuesOf.ts';
 import { showMessage } from '#ui/messages/messages.ts';
-import { canSubmit } from '../form/maySend.ts';
-import type { FormStore } from '../form/formStore.ts';
-import { useEngine } from '../lookups/engineContext.tsx';
+import { canSubmit } from '../core/canSubmit.ts';
+import type { FormStore } from '../core/formStore.ts';
+import { useEngine } from '../core/engineContext.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { guardOf } from './guardOf.ts';
 import { rowKindsOf } from './rowKinds.ts';

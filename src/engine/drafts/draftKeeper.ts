@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Draft, Drafts } from '#schemas/draft.ts';
 import type { Adopt } from '../conflicts/useOverwriteGuard.tsx';
-import type { FormStore } from '../form/formStore.ts';
+import type { FormStore } from '../core/formStore.ts';
 import { fitDraft, formDraftOf, readFormDraft, draftTitle, mergeDrafts } from './formDraft.ts';
 import { onPanelChange, panelDraftOf, restorePanel } from './panelDraft.ts';
 

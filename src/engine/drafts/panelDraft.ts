@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { StoreApi } from 'zustand';
-import type { FormStore } from '../form/formStore.ts';
+import type { FormStore } from '../core/formStore.ts';
 
 /** What the open panel of a form holds and has not handed over yet. */
 interface PanelDraft { field: string; value: unknown }

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { createDraftKeeper, type DraftKeeper, type FormWithDraft } from './draftKeeper.ts';
-import { useDrafts } from './draftsContext.ts';
+import { useDrafts } from '../core/draftsContext.ts';
 
 /** Keeps what is typed in a form as a draft; null where nothing can be typed or kept. */
 export function useDraftKeeper({ declaration, id, store, adopt, readOnly }: FormWithDraft & { readOnly: boolean }): DraftKeeper | null {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { recordIn } from '#codecs/records.ts';
 import type { Draft, DraftPlace } from '#schemas/draft.ts';
-import { useDrafts, useDraftsReady } from './draftsContext.ts';
+import { useDrafts, useDraftsReady } from '../core/draftsContext.ts';
 
 /** Milliseconds after a key within which it is kept (see draftKeeper.ts). */
 const waitMs = 300;

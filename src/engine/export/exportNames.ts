@@ -5,14 +5,14 @@ import { ApiError } from '#schemas/apiError.ts';
 import type { Declaration, Lookup } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import type { Option } from '#ui/options.ts';
-import type { Row } from '../list/row.ts';
+import type { Row } from '../core/row.ts';
 import { allEntries } from '../lookups/allEntries.ts';
 import { isNamable } from '../lookups/isNamable.ts';
 import { entriesById, entriesInRecord, entriesOf, idsOf } from '../lookups/lookupEntries.ts';
 import type { FetchLookup } from '../lookups/lookupPages.ts';
 import { isAnswerToIds, maxIdsPerRequest } from '../lookups/namedOptions.ts';
 import { isServerSearched } from '../lookups/useSearchedLookup.ts';
-import type { LookupNames } from './sheetFile.ts';
+import type { LookupNames } from '../sheets/sheetFile.ts';
 
 type Id = Option['id'];
 

@@ -1,10 +1,10 @@
-import type { Row } from '../list/row.ts';
+import type { Row } from '../core/row.ts';
 import type { ExportNames } from './exportNames.ts';
 import { noExport, type ExportStore } from './exportStore.ts';
-import type { FileTarget } from './fileTarget.ts';
-import { startSheetWorker, type SheetWorker } from './openSheetFile.ts';
+import type { FileTarget } from '../sheets/fileTarget.ts';
+import { startSheetWorker, type SheetWorker } from './startSheetWorker.ts';
 import type { RowSource } from './rowSource.ts';
-import type { SheetJob } from './sheetFile.ts';
+import type { SheetJob } from '../sheets/sheetFile.ts';
 
 interface ExportOptions {
   store: ExportStore;

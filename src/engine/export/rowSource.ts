@@ -2,10 +2,10 @@ import type { GetListResponse } from '@refinedev/core';
 import type { SortOrder } from '#record/compareBy.ts';
 import { matchesAllWords, searchedColumns, wordsOf } from '#record/searchText.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { indexRows, sortRows } from '../list/arranging/arrangeRows.ts';
-import { slices } from '../list/arranging/slices.ts';
-import { fetchAllPages } from '../list/arranging/takeIn.ts';
-import type { Row } from '../list/row.ts';
+import { indexRows, sortRows } from '../list/query/sortAndSearchRows.ts';
+import { slices } from '../list/query/slices.ts';
+import { fetchAllPages } from '../list/query/fetchAllPages.ts';
+import type { Row } from '../core/row.ts';
 
 /** Gives rows portion by portion, each once the one before it is taken; what failed or was stopped goes on where it was when it is fed again. */
 export interface RowSource {

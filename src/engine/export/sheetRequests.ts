@@ -1,5 +1,5 @@
-import type { Row } from '../list/row.ts';
-import { makeSheet, type LookupNames, type SheetJob, type SheetMaker } from './sheetFile.ts';
+import type { Row } from '../core/row.ts';
+import { makeSheet, type LookupNames, type SheetJob, type SheetMaker } from '../sheets/sheetFile.ts';
 
 /** What the page asks of the worker that makes a file: to begin, then rows after rows, then the end. */
 export type SheetRequest = { begin: SheetJob } | { rows: readonly Row[]; names: LookupNames } | { end: true };

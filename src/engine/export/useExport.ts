@@ -6,19 +6,19 @@ import { exportHeader } from '#dictionaries/headers.ts';
 import { visibleSheetColumns, allSheetColumns } from '#record/sheetColumns.ts';
 import { showMessage } from '#ui/messages/messages.ts';
 import { collectionOf } from '#schemas/declaration/collection.ts';
-import { notifyJobEnded } from '#ui/workEnded/workEnded.ts';
-import { fullFetchPageSize } from '../list/arranging/ways.ts';
-import type { Row } from '../list/row.ts';
-import { useEngine } from '../lookups/engineContext.tsx';
+import { notifyJobEnded } from '#ui/jobNotification/jobNotification.ts';
+import { fullFetchPageSize } from '../list/query/listParams.ts';
+import type { Row } from '../core/row.ts';
+import { useEngine } from '../core/engineContext.tsx';
 import { useLookupSource } from '../lookups/useLookupSource.ts';
 import type { ExportProps } from './ExportButton.tsx';
 import { loadExportNames } from './exportNames.ts';
 import { runExport } from './exportRun.ts';
 import type { ExportStore } from './exportStore.ts';
-import { exportFileName } from './fileName.ts';
-import { chooseTarget } from './fileTarget.ts';
+import { exportFileName } from '../sheets/exportFileName.ts';
+import { chooseTarget } from '../sheets/fileTarget.ts';
 import { createSearchedRowSource, createLocalRowSource, createSortedRowSource, createPagedRowSource, type RowSource } from './rowSource.ts';
-import type { SheetFormat } from './sheetFile.ts';
+import type { SheetFormat } from '../sheets/sheetFile.ts';
 
 /** What is to go out, and how. */
 export interface ExportChoice {

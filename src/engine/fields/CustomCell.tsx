@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CellProps } from '#kinds/shared/props.ts';
-import { customFieldNamed, useEngine } from '../lookups/engineContext.tsx';
+import { customFieldNamed, useEngine } from '../core/engineContext.tsx';
 
 /** A bespoke cell by its typed name. */
 export function CustomCell({ field, value, record }: CellProps<'custom'>): ReactNode {

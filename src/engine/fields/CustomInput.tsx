@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useFormContext } from '../form/formContext.tsx';
-import { customFieldNamed, useEngine } from '../lookups/engineContext.tsx';
+import { useFormContext } from '../core/formContext.tsx';
+import { customFieldNamed, useEngine } from '../core/engineContext.tsx';
 import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
 import type { InputProps } from '#kinds/shared/props.ts';
 

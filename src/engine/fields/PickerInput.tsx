@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PanelButton } from '../panels/PanelButton.tsx';
+import { PanelButton } from './PanelButton.tsx';
 import { idsOf } from '../lookups/lookupEntries.ts';
 import type { InputProps } from '#kinds/shared/props.ts';
 import { useFieldLookup } from './useFieldLookup.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { getByPath } from '#codecs/path.ts';
 import { isRecord } from '#codecs/records.ts';
 import type { SendFile } from '#kinds/shared/inputHost.tsx';
-import { useEngine } from '../lookups/engineContext.tsx';
+import { useEngine } from '../core/engineContext.tsx';
 import { readPresigned, sendPresigned, uploadedFileUrl } from './presigned.ts';
 
 /** Draws its children with what sends a file, in the session of the page. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Field } from '#schemas/declaration/field.ts';
 import type { CellHost } from '#kinds/shared/cellHost.tsx';
 import type { CellProps } from '#kinds/shared/props.ts';
-import { renderCellText } from '#ui/table/cellText.tsx';
+import { renderCellText } from '#ui/table/renderCellText.tsx';
 import { entriesById } from '../lookups/lookupEntries.ts';
 import { useLookup, useNamedLookup } from '../lookups/useLookup.ts';
 import { CustomCell } from './CustomCell.tsx';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { isEmpty } from '#kinds/contract.ts';
+import { isEmpty } from '#kinds/kindModule.ts';
 import { kindOf } from '#kinds/registry/kinds.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import { entriesById, entriesInRecord, idsOf } from '../lookups/lookupEntries.ts';

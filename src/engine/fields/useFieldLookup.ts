@@ -4,15 +4,15 @@ import { useShallow } from 'zustand/react/shallow';
 import type { Lookup } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import { hasUnboundParents, parentsIn, withParents } from '#schemas/declaration/pathSteps.ts';
-import { useFormContext } from '../form/formContext.tsx';
-import { useIsWaiting } from '../form/useIsWaiting.ts';
+import { useFormContext } from '../core/formContext.tsx';
+import { useIsWaiting } from '../core/useIsWaiting.ts';
 import type { FieldLookup } from '#kinds/shared/inputHost.tsx';
 import { entriesInRecord, idsOf } from '../lookups/lookupEntries.ts';
 import { useChosenOptions } from '../lookups/useChosenOptions.ts';
 import { useNamedLookup } from '../lookups/useLookup.ts';
 import { isServerSearched, useSearchedLookup } from '../lookups/useSearchedLookup.ts';
-import { isEmpty } from '#kinds/contract.ts';
-import { useClearUnavailable } from './useDropUnoffered.ts';
+import { isEmpty } from '#kinds/kindModule.ts';
+import { useClearUnavailable } from './useClearUnavailable.ts';
 
 interface LookupFieldProps {
   name: string;

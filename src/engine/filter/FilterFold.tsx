@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'rea
 import { filterToAddress } from '#record/address.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { useMedia } from '#ui/layers/useMedia.ts';
-import { useDrawer } from '#ui/layers/useSheet.ts';
+import { useDrawer } from '#ui/layers/useDrawer.ts';
 import type { FilterState } from './useFilter.ts';
 
 /** Beside the filter the rows would have less than three quarters of the width. */

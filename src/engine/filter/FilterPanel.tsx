@@ -2,11 +2,11 @@ import { sameJson } from '#codecs/sameJson.ts';
 import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
 import { Button } from '#ui/button/Button.tsx';
 import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
-import { lazyComponent } from '#ui/chunks/chunked.tsx';
-import { whenIdle } from '#ui/chunks/idle.ts';
-import { FormProvider, useFormContext, type FormContextValue } from '../form/formContext.tsx';
-import { createFormStore } from '../form/formStore.ts';
-import { inputErrors } from '#record/mistyped.ts';
+import { lazyComponent } from '#ui/chunks/lazyComponent.tsx';
+import { whenIdle } from '#ui/chunks/whenIdle.ts';
+import { FormProvider, useFormContext, type FormContextValue } from '../core/formContext.tsx';
+import { createFormStore } from '../core/formStore.ts';
+import { inputErrors } from '#record/inputErrors.ts';
 import { emptyFilter, type Values } from '#record/values.ts';
 import type { FilterState } from './useFilter.ts';
 
@@ -24,7 +24,7 @@ interface FilterPanelProps {
 
 const noConditions = {};
 /** Inputs weigh more than all that the rows need, which come first. */
-export const LazyFormFields = lazyComponent(() => whenIdle().then(async () => (await import('../form/FormFields.tsx')).FormFields), FieldsAwaited);
+export const LazyFormFields = lazyComponent(() => whenIdle().then(async () => (await import('../fields/FormFields.tsx')).FormFields), FieldsAwaited);
 
 const FilterFold = lazyComponent(() => whenIdle().then(async () => (await import('./FilterFold.tsx')).FilterFold));
 

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import { isEmpty } from '#kinds/contract.ts';
+import { isEmpty } from '#kinds/kindModule.ts';
 import { cells } from '#kinds/registry/cells.tsx';
 import { kindOf } from '#kinds/registry/kinds.ts';
 import { CellHostProvider } from '#kinds/shared/cellHost.tsx';

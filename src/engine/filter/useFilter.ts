@@ -3,7 +3,7 @@ import { filterFromAddress, filterToAddress } from '#record/address.ts';
 import { queryOf } from '#record/query.ts';
 import type { Values } from '#record/values.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { useFilterAddress, type FilterAddress } from './filterAddress.ts';
+import { useFilterAddress, type FilterAddress } from '../core/filterAddress.ts';
 
 /** A filter in force, drawn by `FilterPanel`. */
 export interface FilterState {

@@ -1,9 +1,9 @@
 import { useMemo, type ReactNode } from 'react';
 import type { FormGroup } from '#schemas/declaration/declaration.ts';
 import { FormDraftNotice } from '../drafts/DraftNotice.tsx';
-import { FormField } from './FormField.tsx';
-import { useCondition } from './formConditions.ts';
-import { useFormContext } from './formContext.tsx';
+import { FormField } from '../fields/FormField.tsx';
+import { useCondition } from '../core/formConditions.ts';
+import { useFormContext } from '../core/formContext.tsx';
 import { FormTabs } from './FormTabs.tsx';
 
 /** The fields of a form in their groups. */

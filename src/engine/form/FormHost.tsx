@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { titleOf } from '#record/titleOf.ts';
-import { SkipOpenAnimation } from '#ui/dialogs/continued.ts';
-import type { Row } from '../list/row.ts';
-import { PendingModal } from '../modals/PendingModal.tsx';
+import { SkipOpenAnimation } from '#ui/dialogs/skipOpenAnimation.ts';
+import type { Row } from '../core/row.ts';
+import { PendingModal } from '../core/modals/PendingModal.tsx';
 import { FormSkeleton } from './FormSkeleton.tsx';
 import { ModalForm } from './ModalForm.tsx';
 import { mayNotCreateText, useFormSource } from './useFormSource.ts';

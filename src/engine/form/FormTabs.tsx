@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { countOf } from '#codecs/plural.ts';
 import { normalise } from '#record/values.ts';
 import type { FormGroup } from '#schemas/declaration/declaration.ts';
-import { useFormContext } from './formContext.tsx';
+import { useFormContext } from '../core/formContext.tsx';
 import './formTabs.css';
 
 interface FormTabsProps {

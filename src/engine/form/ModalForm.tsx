@@ -1,23 +1,23 @@
 import { use, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
-import { lazyComponent } from '#ui/chunks/chunked.tsx';
+import { lazyComponent } from '#ui/chunks/lazyComponent.tsx';
 import { BusyButton } from '#ui/dialogs/BusyButton.tsx';
 import { formFields } from '#record/formFields.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { Modal } from '#ui/dialogs/Modal.tsx';
-import { WaitingForConnection } from '../writes/LineWaits.tsx';
+import { WaitingForConnection } from '../core/writes/WaitingForConnection.tsx';
 import { HistoryButton } from '../history/HistoryButton.tsx';
-import { customFieldNamed, useEngine } from '../lookups/engineContext.tsx';
+import { customFieldNamed, useEngine } from '../core/engineContext.tsx';
 import { focusFirst } from '#ui/layers/focus.ts';
 import { onHeldKey } from '#ui/layers/heldKey.ts';
-import { controlKey } from '#ui/keys/keyPressed.ts';
-import { SaveKey } from '#ui/keys/useKeys.tsx';
-import { RecordNavigationContext } from '#ui/keys/contexts.ts';
+import { controlKey } from '#ui/keyboard/keyPressed.ts';
+import { SaveKey } from '#ui/keyboard/useKeys.tsx';
+import { RecordNavigationContext } from '#ui/keyboard/contexts.ts';
 import { SidePanels } from '../panels/SidePanels.tsx';
 import { FormBody } from './FormBody.tsx';
-import { FormProvider, type FormContextValue } from './formContext.tsx';
-import { confirmDiscard } from '#ui/unsaved/mayLose.ts';
+import { FormProvider, type FormContextValue } from '../core/formContext.tsx';
+import { confirmDiscard } from '#ui/unsaved/confirmDiscard.ts';
 import { useDeclaredForm, type FormParts } from './useDeclaredForm.ts';
 import { useUnsaved } from '#ui/unsaved/useUnsaved.ts';
 
@@ -26,7 +26,7 @@ interface ModalFormProps extends FormParts {
   saved: () => void;
 }
 
-const RecordActions = lazyComponent(async () => (await import('../actions/RecordActions.tsx')).RecordActions);
+const RecordActions = lazyComponent(async () => (await import('./RecordActions.tsx')).RecordActions);
 
 /** Pixels: the form alone, and with a side panel of the usual width. */
 const widths = { form: 600, withRelated: 960, withPanel: 1080 };

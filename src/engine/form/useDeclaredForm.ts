@@ -6,10 +6,10 @@ import { valueFields } from '#record/formFields.ts';
 import { emptyValues, type Values } from '#record/values.ts';
 import { valuesOf } from '#record/valuesOf.ts';
 import { useDraftKeeper } from '../drafts/useDraftKeeper.ts';
-import { useAllowed } from '../lookups/useAllowed.ts';
-import type { ConnectionWait } from '../writes/useLineWait.ts';
-import type { FormContextValue } from './formContext.tsx';
-import { createFormStore, type FormStore } from './formStore.ts';
+import { useAllowed } from '../core/useAllowed.ts';
+import type { ConnectionWait } from '../core/writes/useConnectionWait.ts';
+import type { FormContextValue } from '../core/formContext.tsx';
+import { createFormStore, type FormStore } from '../core/formStore.ts';
 import type { Adopt } from '../conflicts/useOverwriteGuard.tsx';
 import { useSave } from './useSave.ts';
 

@@ -2,8 +2,8 @@ import { useOne, type BaseRecord } from '@refinedev/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { collectionOf } from '#schemas/declaration/collection.ts';
-import { useInvalidateOnNotFound } from '../list/useInvalidateOnNotFound.ts';
-import { useAllowed } from '../lookups/useAllowed.ts';
+import { useInvalidateOnNotFound } from '../core/useInvalidateOnNotFound.ts';
+import { useAllowed } from '../core/useAllowed.ts';
 import type { Values } from '#record/values.ts';
 import { recordKey, useEvictOnClose } from './recordQuery.ts';
 

@@ -6,22 +6,22 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { ApiError } from '#schemas/apiError.ts';
 import { collectionOf } from '#schemas/declaration/collection.ts';
 import { alertError, confirm } from '#ui/dialogs/dialogs.ts';
-import { useInvalidateOnNotFound } from '../list/useInvalidateOnNotFound.ts';
-import { useEngine } from '../lookups/engineContext.tsx';
-import { useAllowed } from '../lookups/useAllowed.ts';
+import { useInvalidateOnNotFound } from '../core/useInvalidateOnNotFound.ts';
+import { useEngine } from '../core/engineContext.tsx';
+import { useAllowed } from '../core/useAllowed.ts';
 import { useOverwriteGuard, type LoadedRecord, type Adopt } from '../conflicts/useOverwriteGuard.tsx';
 import { bodyOf } from '#record/body.ts';
 import { titleField } from '#record/titleOf.ts';
 import type { Values } from '#record/values.ts';
 import { toRecordId } from '../list/useResourceList.ts';
-import { useConnectionWait, type ConnectionWait } from '../writes/useLineWait.ts';
-import { notifyWrite } from '../writes/writes.ts';
-import type { FormStore } from './formStore.ts';
-import { markRejectedFields } from './markRefused.ts';
-import { canSubmit } from './maySend.ts';
-import { showFailure } from './policies.ts';
+import { useConnectionWait, type ConnectionWait } from '../core/writes/useConnectionWait.ts';
+import { notifyWrite } from '../core/writes/notifyWrite.ts';
+import type { FormStore } from '../core/formStore.ts';
+import { markRejectedFields } from './markRejectedFields.ts';
+import { canSubmit } from '../core/canSubmit.ts';
+import { showFailure } from '../core/policies.ts';
 import { replacedRecords } from './replacedRecords.ts';
-import { updateBody } from './updateBody.ts';
+import { updateBody } from '../core/updateBody.ts';
 
 interface SaveParts {
   declaration: Declaration;
@@ -64,7 +64,7 @@ export function useSave({ declaration, store, id, loaded, extraValues = {} }: Sa
     if (replaced === undefined) return {};
     const { titles, entries } = replaced;
     const offersUndo = host.history === true && mayCreate && custom !== undefined && entries.length > 0;
-    const run = async () => (await import('../history/useRestore.ts')).restoreBy(custom as NonNullable<typeof custom>, client).restoreReplaced(declaration, entries);
+    const run = async () => (await import('../core/useRestore.ts')).restoreBy(custom as NonNullable<typeof custom>, client).restoreReplaced(declaration, entries);
     return { note: `Заменено: ${firstNames(titles, 2)}`, ...offersUndo && { undo: { label: 'Вернуть', run: () => void run() } } };
   };
   const write = async (as: string | number | null, force: boolean) => {

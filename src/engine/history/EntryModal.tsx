@@ -4,10 +4,10 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { HistoryEntry } from '#schemas/history.ts';
 import { BusyButton } from '#ui/dialogs/BusyButton.tsx';
 import { Modal } from '#ui/dialogs/Modal.tsx';
-import { useEngine } from '../lookups/engineContext.tsx';
-import { useAllowed } from '../lookups/useAllowed.ts';
+import { useEngine } from '../core/engineContext.tsx';
+import { useAllowed } from '../core/useAllowed.ts';
 import { EntryView } from './EntryView.tsx';
-import { useRestore } from './useRestore.ts';
+import { useRestore } from '../core/useRestore.ts';
 
 interface EntryModalProps {
   declaration: Declaration;

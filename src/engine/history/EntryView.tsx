@@ -8,7 +8,7 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { rowKindsOf } from '../conflicts/rowKinds.ts';
 import { cellHost } from '../fields/cellHost.tsx';
-import { useEngine } from '../lookups/engineContext.tsx';
+import { useEngine } from '../core/engineContext.tsx';
 import { ChangeView } from './ChangeView.tsx';
 import { actionText } from './historyText.ts';
 import './history.css';

@@ -1,8 +1,8 @@
 import { useMemo, type ReactNode } from 'react';
-import { useFormContext } from '../form/formContext.tsx';
+import { useFormContext } from '../core/formContext.tsx';
 import { useHistoryId } from './HistoryButton.tsx';
 import { HistoryPanel } from './HistoryPanel.tsx';
-import { createValueRestorer } from './takeBack.ts';
+import { createValueRestorer } from './valueRestorer.ts';
 
 /** The history of the record of a form, which takes values back where it may be saved. */
 export function FormHistory(): ReactNode {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '#ui/button/Button.tsx';
-import { useFormContext, type FormContextValue } from '../form/formContext.tsx';
-import { useEngine } from '../lookups/engineContext.tsx';
+import { useFormContext, type FormContextValue } from '../core/formContext.tsx';
+import { useEngine } from '../core/engineContext.tsx';
 import { historyPanel } from './historyPanel.ts';
 
 /** The id of the record of a form whose history can be looked at; null for a new one, and where there is no history. */

@@ -3,7 +3,7 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { Failed, Loading } from '#ui/asyncState/AsyncState.tsx';
 import { SidePanel } from '#ui/panels/SidePanel.tsx';
 import { useNextPage } from '#ui/table/useNextPage.ts';
-import { useEngine } from '../lookups/engineContext.tsx';
+import { useEngine } from '../core/engineContext.tsx';
 import { EntryView, type ValueRestorer } from './EntryView.tsx';
 import { forwardedHistoryNote } from './historyText.ts';
 import { useRecordHistory } from './useRecordHistory.ts';

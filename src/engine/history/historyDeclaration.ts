@@ -1,5 +1,5 @@
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { historyApi } from './historyApi.ts';
+import { historyApi } from '../core/historyApi.ts';
 import { actionOptions } from './historyText.ts';
 
 /** The history as a list: what it shows and what it is filtered by. The sections are those of the installation. */

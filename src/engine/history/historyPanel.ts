@@ -1,5 +1,5 @@
-import { PanelPlaceholder } from '../fields/awaited.tsx';
-import { lazyComponent } from '#ui/chunks/chunked.tsx';
+import { PanelPlaceholder } from '../core/placeholders.tsx';
+import { lazyComponent } from '#ui/chunks/lazyComponent.tsx';
 
 /** The history as the one open panel of a form; no field may be called so. */
 export const historyPanel = '#history';

@@ -6,7 +6,7 @@ import { statesOf, type EntryStates } from '#record/historyStates.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { HistoryEntry } from '#schemas/history.ts';
 import { collectionOf } from '#schemas/declaration/collection.ts';
-import { recordHistoryPath } from './historyApi.ts';
+import { recordHistoryPath } from '../core/historyApi.ts';
 
 /** Entries of a page. */
 const pageSize = 50;

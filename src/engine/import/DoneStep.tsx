@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { formatNumber } from '#codecs/money.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { BulkProgress } from '../bulk/BulkProgress.tsx';
-import type { BulkJob } from '../bulk/bulkWork.ts';
-import type { Naming } from '../bulk/bulkText.ts';
-import { RejectedRecords } from '../bulk/Refusals.tsx';
+import { BulkProgress } from '../runs/BulkProgress.tsx';
+import type { BulkJob } from '../runs/bulkJob.ts';
+import type { Naming } from '../runs/bulkText.ts';
+import { RejectedRecords } from '../runs/RejectedRecords.tsx';
 import type { Id } from '../list/useResourceList.ts';
-import { RunButtons } from '../bulk/RunButtons.tsx';
+import { RunButtons } from '../runs/RunButtons.tsx';
 import type { ImportResult } from './useImport.ts';
 
 interface DoneStepProps {

@@ -5,7 +5,7 @@ import { recordsIn } from '#codecs/records.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { confirm } from '#ui/dialogs/dialogs.ts';
-import { useGet } from '../lookups/useGet.ts';
+import { useGet } from '../core/useGet.ts';
 import { importsPath, type EarlierImport } from './importApi.ts';
 
 interface EarlierImportsProps {

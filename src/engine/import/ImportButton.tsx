@@ -2,9 +2,9 @@ import { UploadOutlined } from '@ant-design/icons';
 import { useRef, useState, type ReactNode } from 'react';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { lazyComponent } from '#ui/chunks/chunked.tsx';
+import { lazyComponent } from '#ui/chunks/lazyComponent.tsx';
 import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
-import { useAllowed } from '../lookups/useAllowed.ts';
+import { useAllowed } from '../core/useAllowed.ts';
 
 const ImportDialog = lazyComponent(async () => (await import('./ImportDialog.tsx')).ImportDialog);
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { Modal } from '#ui/dialogs/Modal.tsx';
 import '../bulk/bulk.css';
-import { failureText } from '../form/policies.ts';
+import { failureText } from '../core/policies.ts';
 import type { Id } from '../list/useResourceList.ts';
 import { CheckStep } from './CheckStep.tsx';
 import { ColumnsStep } from './ColumnsStep.tsx';

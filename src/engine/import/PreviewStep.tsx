@@ -5,7 +5,7 @@ import { Button } from '#ui/button/Button.tsx';
 import type { Id } from '../list/useResourceList.ts';
 import type { ImportCheck } from './importCheck.ts';
 import { countsText, countStates, planLines, stateNames, type PlanLine, type RowState } from './importText.ts';
-import { AmbiguousNames } from './NameQuestions.tsx';
+import { AmbiguousNames } from './AmbiguousNames.tsx';
 
 /** Rows whose differences are drawn; all of them are written. */
 const mostShown = 100;

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '#ui/button/Button.tsx';
-import { BulkProgress } from '../bulk/BulkProgress.tsx';
-import type { BulkJob } from '../bulk/bulkWork.ts';
-import type { Naming } from '../bulk/bulkText.ts';
-import { RejectedRecords } from '../bulk/Refusals.tsx';
-import { RunButtons } from '../bulk/RunButtons.tsx';
+import { BulkProgress } from '../runs/BulkProgress.tsx';
+import type { BulkJob } from '../runs/bulkJob.ts';
+import type { Naming } from '../runs/bulkText.ts';
+import { RejectedRecords } from '../runs/RejectedRecords.tsx';
+import { RunButtons } from '../runs/RunButtons.tsx';
 
 interface UndoStepProps {
   work: BulkJob<boolean>;

@@ -10,7 +10,7 @@ import type { RowError } from '#record/sheetRules.ts';
 import { titleOf } from '#record/titleOf.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import type { Id } from '../list/useResourceList.ts';
-import type { Pause } from '../list/arranging/sortInSlices.ts';
+import type { Pause } from '../list/query/sortInSlices.ts';
 
 /** A row of the file, and what writing it would do. */
 export interface PlannedRow {

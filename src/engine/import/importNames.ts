@@ -2,7 +2,7 @@ import { foldSearch } from '#codecs/foldSearch.ts';
 import { cellText } from '#codecs/sheet/cellText.ts';
 import { splitNames } from '#codecs/sheet/nameList.ts';
 import type { ReadRow } from '#codecs/sheet/read/readRow.ts';
-import type { IdsOf } from '#kinds/sheetContract.ts';
+import type { IdsOf } from '#kinds/sheetModule.ts';
 import { lookupNameOf, type NamesOf } from '#record/searchText.ts';
 import type { MatchedColumn } from '#record/sheetMatch.ts';
 import type { Declaration, Lookup } from '#schemas/declaration/declaration.ts';

@@ -4,8 +4,8 @@ import { matchHeaders, headersSignature, type Matching, type RememberedHeaders, 
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { confirm } from '#ui/dialogs/dialogs.ts';
 import { useUnsaved } from '#ui/unsaved/useUnsaved.ts';
-import { createBulkJob, type BulkJob } from '../bulk/bulkWork.ts';
-import { notifyBulkJobEnded } from '../bulk/tellWorkEnded.ts';
+import { createBulkJob, type BulkJob } from '../runs/bulkJob.ts';
+import { notifyBulkJobEnded } from '../runs/notifyBulkJobEnded.ts';
 import type { Id } from '../list/useResourceList.ts';
 import type { ImportCheck } from './importCheck.ts';
 import type { EarlierImport } from './importApi.ts';

@@ -1,19 +1,19 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { isSortable } from '#record/arrangement.ts';
+import { isSortable } from '#record/sortAndSearch.ts';
 import { wordsOf } from '#record/searchText.ts';
 import { Empty } from '#ui/asyncState/AsyncState.tsx';
-import { lazyComponent } from '#ui/chunks/chunked.tsx';
+import { lazyComponent } from '#ui/chunks/lazyComponent.tsx';
 import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
-import { whenIdle } from '#ui/chunks/idle.ts';
+import { whenIdle } from '#ui/chunks/whenIdle.ts';
 import { HeadHelp } from '#ui/table/headHelp.ts';
-import { offeredActions } from '../actions/offeredActions.ts';
-import { useEngine } from '../lookups/engineContext.tsx';
-import { useDraftMarks } from '../drafts/draftMarks.tsx';
-import { useRecordSelection } from './chosen/useChosen.ts';
+import { offeredActions } from './offeredActions.ts';
+import { useEngine } from '../core/engineContext.tsx';
+import { useDraftMarks } from '../core/draftMarks.tsx';
+import { useRecordSelection } from './selection/useRecordSelection.ts';
 import { columnsOf } from './columns.tsx';
 import { ListTable } from './ListTable.tsx';
-import type { Row } from './row.ts';
+import type { Row } from '../core/row.ts';
 import { useListSettings, type ShownList } from './settings/useListSettings.ts';
 import { useNewTab } from './useNewTab.ts';
 import { toRecordId, type Id, type ResourceListState } from './useResourceList.ts';
@@ -33,9 +33,9 @@ interface ResourceListProps {
 
 const RowActions = lazyComponent(async () => (await import('./RowActions.tsx')).RowActions);
 /** They come after the rows, which need none of them. */
-const ListTools = lazyComponent(() => whenIdle().then(async () => (await import('./arranging/ListTools.tsx')).ListTools));
-const ChosenBar = lazyComponent(async () => (await import('./chosen/ChosenBar.tsx')).SelectionBar);
-const ListEmpty = lazyComponent(async () => (await import('./arranging/ListEmpty.tsx')).ListEmpty);
+const ListTools = lazyComponent(() => whenIdle().then(async () => (await import('./query/ListTools.tsx')).ListTools));
+const ChosenBar = lazyComponent(async () => (await import('./selection/SelectionBar.tsx')).SelectionBar);
+const ListEmpty = lazyComponent(async () => (await import('./query/ListEmpty.tsx')).ListEmpty);
 
 /** The table of a resource with the columns that are declared or were chosen, and above it what finds, counts and arranges its rows. */
 export function ResourceList({ list, head, open = list.open, selected = list.selected, ahead, searched }: ResourceListProps): ReactNode {

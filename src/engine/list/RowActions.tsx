@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { canRunAction } from '#record/recordConditions.ts';
 import { titleOf } from '#record/titleOf.ts';
-import { offeredActions } from '../actions/offeredActions.ts';
-import { useEngine } from '../lookups/engineContext.tsx';
-import { runningActions, runningActionKey, useRunAction } from '../actions/useRunAction.ts';
+import { offeredActions } from './offeredActions.ts';
+import { useEngine } from '../core/engineContext.tsx';
+import { runningActions, runningActionKey, useRunAction } from './useRunAction.ts';
 import { copyLink } from './copyLink.ts';
-import type { Row } from './row.ts';
+import type { Row } from '../core/row.ts';
 import { RowMenu, type RowMenuItem } from './RowMenu.tsx';
 import { toRecordId, type ResourceListState } from './useResourceList.ts';
 

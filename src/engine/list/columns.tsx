@@ -10,12 +10,12 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { ColumnItem } from '#schemas/declaration/list.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { lazyComponent } from '#ui/chunks/chunked.tsx';
-import { renderCellText } from '#ui/table/cellText.tsx';
+import { lazyComponent } from '#ui/chunks/lazyComponent.tsx';
+import { renderCellText } from '#ui/table/renderCellText.tsx';
 import type { Column } from '#ui/table/column.ts';
-import type { Row } from './row.ts';
+import type { Row } from '../core/row.ts';
 
-const DressedCell = lazyComponent(async () => (await import('./DressedCell.tsx')).DecoratedCell, ({ children }) => children);
+const DressedCell = lazyComponent(async () => (await import('./DecoratedCell.tsx')).DecoratedCell, ({ children }) => children);
 
 /** A long word of a name fits, in pixels: rows are known by their first column. */
 const nameWidth = 148;

@@ -3,7 +3,7 @@ import { sumOf } from '#record/sums.ts';
 import { textOf } from '#record/textOf.ts';
 import { rawOf } from '#record/rawOf.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import type { Row } from './row.ts';
+import type { Row } from '../core/row.ts';
 
 /** Returns what the question before deleting says of the records beneath their names: declared fields, summed over many records, and the note. */
 export function deleteLines(declaration: Declaration, rows: readonly Row[]): string[] {

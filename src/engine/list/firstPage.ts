@@ -3,9 +3,9 @@ import { hashKey, type Query, type QueryClient } from '@tanstack/react-query';
 import { filterFromAddress } from '#record/address.ts';
 import { queryOf } from '#record/query.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { toCrudFilters } from './arranging/ways.ts';
-import { listKey } from './listKey.ts';
-import { pageSize } from './row.ts';
+import { toCrudFilters } from './query/listParams.ts';
+import { listKey } from '../core/listKey.ts';
+import { pageSize } from '../core/row.ts';
 
 /** Milliseconds for which a page that was asked for ahead of its screen is not asked for again when the screen comes. */
 const freshMs = 30_000;

@@ -2,10 +2,10 @@ import type { BaseKey } from '@refinedev/core';
 import { titleOf } from '#record/titleOf.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { confirm } from '#ui/dialogs/dialogs.ts';
-import { showFailure } from '../form/policies.ts';
-import { notifyWrite } from '../writes/writes.ts';
+import { showFailure } from '../core/policies.ts';
+import { notifyWrite } from '../core/writes/notifyWrite.ts';
 import { deleteLines } from './deleteLines.ts';
-import type { Row } from './row.ts';
+import type { Row } from '../core/row.ts';
 
 export interface Removal {
   declaration: Declaration;

@@ -1,6 +1,6 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { evictOldestLists } from './forgetOldest.ts';
-import { pageSize, type Row } from './row.ts';
+import { evictOldestLists } from './evictOldestLists.ts';
+import { pageSize, type Row } from '../core/row.ts';
 
 type Pages = InfiniteData<{ data: Row[] }>;
 

@@ -2,13 +2,13 @@ import { useDataProvider, useDelete, type BaseKey } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { collectionOf } from '#schemas/declaration/collection.ts';
-import { useEngine } from '../lookups/engineContext.tsx';
-import { useAllowed } from '../lookups/useAllowed.ts';
-import type { Row } from './row.ts';
-import { useInvalidateOnNotFound } from './useInvalidateOnNotFound.ts';
+import { useEngine } from '../core/engineContext.tsx';
+import { useAllowed } from '../core/useAllowed.ts';
+import type { Row } from '../core/row.ts';
+import { useInvalidateOnNotFound } from '../core/useInvalidateOnNotFound.ts';
 
 /** What deleting needs comes after the rows. */
-export const loadRemoval = () => Promise.all([import('./removeRow.ts'), import('../history/useRestore.ts')]);
+export const loadRemoval = () => Promise.all([import('./removeRow.ts'), import('../core/useRestore.ts')]);
 
 /**
  * Deletes a row after a question that names it (spec D9, D71), and offers to bring it back where there is history; a refused delete keeps the row and says why.

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { useStore } from 'zustand';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { FilterState } from '../filter/useFilter.ts';
-import { useOpened, type Opened, type OpenedState } from '../screen/useOpened.ts';
-import { useListQuery, type ListQueryState } from './arranging/useArrangedList.ts';
-import type { Row } from './row.ts';
+import { useOpened, type Opened, type OpenedState } from '../core/useOpened.ts';
+import { useListQuery, type ListQueryState } from './query/useListQuery.ts';
+import type { Row } from '../core/row.ts';
 import { useRemove } from './useRemove.ts';
 import type { RowsState } from './useRows.ts';
-import { useAllowed } from '../lookups/useAllowed.ts';
-import { writtenRowStore, markWrittenRow } from '../writes/writes.ts';
+import { useAllowed } from '../core/useAllowed.ts';
+import { writtenRowStore, markWrittenRow } from '../core/writes/notifyWrite.ts';
 
 export type Id = string | number;
 

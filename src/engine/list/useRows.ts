@@ -1,8 +1,8 @@
 import { useInfiniteList, type BaseRecord, type CrudFilter } from '@refinedev/core';
 import { useEffect, useMemo } from 'react';
 import { freshFor, markFirstPageShown } from './firstPage.ts';
-import { listKey } from './listKey.ts';
-import { pageSize, type Row } from './row.ts';
+import { listKey } from '../core/listKey.ts';
+import { pageSize, type Row } from '../core/row.ts';
 import { useRowsCache } from './useRowsCache.ts';
 
 /** The rows of a list, and what can be done with them. */

@@ -3,10 +3,10 @@ import { useInfiniteQuery, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Lookup } from '#schemas/declaration/declaration.ts';
 import type { Option, OptionsState } from '#ui/options.ts';
-import { useEngine } from './engineContext.tsx';
+import { useEngine } from '../core/engineContext.tsx';
 import { lookupPage, type FetchLookup, type LookupPage, type NextPage } from './lookupPages.ts';
 import { rememberOptions } from './namedOptions.ts';
-import { getKey, freshMs } from './useGet.ts';
+import { getKey, freshMs } from '../core/useGet.ts';
 
 interface LookupQuery {
   /** Wire names to values; empty ones are left out (spec D13). */

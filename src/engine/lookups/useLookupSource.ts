@@ -1,6 +1,6 @@
 import { useDataProvider } from '@refinedev/core';
 import type { Declaration, Lookup } from '#schemas/declaration/declaration.ts';
-import { useEngine } from './engineContext.tsx';
+import { useEngine } from '../core/engineContext.tsx';
 import type { FetchLookup } from './lookupPages.ts';
 
 /** Where the lookups of a declaration are, for what takes them in outside of a field. */

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Lookup } from '#schemas/declaration/declaration.ts';
 import type { Option } from '#ui/options.ts';
 import { fetchNames, namedKey, type NamedOptions } from './namedOptions.ts';
-import { freshMs } from './useGet.ts';
+import { freshMs } from '../core/useGet.ts';
 import { useFetchLookup } from './useLookup.ts';
 
 const none: readonly (Option | null | undefined)[] = [];

@@ -2,7 +2,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import type { FieldOf } from '#schemas/declaration/field.ts';
 import { useSearchTerm } from '#ui/combobox/useSearchTerm.ts';
 import { useFieldLookup } from '../fields/useFieldLookup.ts';
-import { useFieldValue, useFormContext } from '../form/formContext.tsx';
+import { useFieldValue, useFormContext } from '../core/formContext.tsx';
 import type { Option, SearchedOptions } from '#ui/options.ts';
 import { searchOptions } from '#ui/searchOptions.ts';
 import { entriesById, idsOf, unnamedOption } from '../lookups/lookupEntries.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { FieldOf } from '#schemas/declaration/field.ts';
-import { useCondition } from '../form/formConditions.ts';
-import { useField, useFieldValue, useFormContext } from '../form/formContext.tsx';
-import { customFieldNamed, useEngine } from '../lookups/engineContext.tsx';
+import { useCondition } from '../core/formConditions.ts';
+import { useField, useFieldValue, useFormContext } from '../core/formContext.tsx';
+import { customFieldNamed, useEngine } from '../core/engineContext.tsx';
 import { ChunkMissing, ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
 import { LazyFormHistory, historyPanel } from '../history/historyPanel.ts';
 import { PickerPanel } from './PickerPanel.tsx';

@@ -1,16 +1,16 @@
 import './related.css';
 import { useCan } from '@refinedev/core';
 import { useId, useMemo, useState, type ReactNode } from 'react';
-import { withFixedFields } from '#record/inParents.ts';
+import { withFixedFields } from '#record/bindParents.ts';
 import type { Declaration, Related } from '#schemas/declaration/declaration.ts';
 import { parentsIn } from '#schemas/declaration/pathSteps.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { FilterAddressProvider } from '../filter/filterAddress.ts';
+import { FilterAddressProvider } from '../core/filterAddress.ts';
 import { ResourceList } from '../list/ResourceList.tsx';
 import { useResourceList, type Id } from '../list/useResourceList.ts';
-import { useEngine } from '../lookups/engineContext.tsx';
+import { useEngine } from '../core/engineContext.tsx';
 import { OpenedRecord } from '../screen/OpenedRecord.tsx';
-import { RecordNavigator } from '../screen/RecordWalk.tsx';
+import { RecordNavigator } from '../screen/RecordNavigator.tsx';
 
 /** The lists of other resources that belong to a record, below its form. One whose resource is not there, or not for this user, is left out. */
 export default function RelatedLists({ parent, related, id }: { parent: Declaration; related: readonly Related[]; id: Id }): ReactNode {

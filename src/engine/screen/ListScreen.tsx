@@ -6,18 +6,18 @@ import { FilterPanel } from '../filter/FilterPanel.tsx';
 import { usePrefetchRecord } from '../form/recordQuery.ts';
 import type { FilterState } from '../filter/useFilter.ts';
 import { ResourceList } from '../list/ResourceList.tsx';
-import { preloadableComponents, useEngine } from '../lookups/engineContext.tsx';
-import { useAllowed } from '../lookups/useAllowed.ts';
+import { preloadableComponents, useEngine } from '../core/engineContext.tsx';
+import { useAllowed } from '../core/useAllowed.ts';
 import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
-import { lazyComponent } from '#ui/chunks/chunked.tsx';
+import { lazyComponent } from '#ui/chunks/lazyComponent.tsx';
 import { prefetch } from '#ui/chunks/chunkLoadError.ts';
-import { whenIdle } from '#ui/chunks/idle.ts';
+import { whenIdle } from '#ui/chunks/whenIdle.ts';
 import { loadRemoval } from '../list/useRemove.ts';
 import { useResourceList } from '../list/useResourceList.ts';
 import { LazyFormHost, OpenedRecord } from './OpenedRecord.tsx';
-import { RecordNavigator } from './RecordWalk.tsx';
+import { RecordNavigator } from './RecordNavigator.tsx';
 
-const FormAhead = lazyComponent(async () => (await import('../form/FormAhead.tsx')).default);
+const FormAhead = lazyComponent(async () => (await import('../form/PrerenderedForm.tsx')).default);
 
 interface ListScreenProps {
   declaration: Declaration;

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { isCustomModalName } from '#schemas/declaration/customNames.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { lazyComponent } from '#ui/chunks/chunked.tsx';
-import { ModalLoading } from '#ui/dialogs/Opening.tsx';
-import { useEngine } from '../lookups/engineContext.tsx';
-import { formatOpenParam } from './openAddress.ts';
-import type { Opened } from './useOpened.ts';
+import { lazyComponent } from '#ui/chunks/lazyComponent.tsx';
+import { ModalLoading } from '#ui/dialogs/ModalLoading.tsx';
+import { useEngine } from '../core/engineContext.tsx';
+import { formatOpenParam } from '../core/openParam.ts';
+import type { Opened } from '../core/useOpened.ts';
 
 export const LazyFormHost = lazyComponent(async () => (await import('../form/FormHost.tsx')).default, ModalLoading);
 

@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import { bindParents, missingParents } from '#record/inParents.ts';
+import { bindParents, missingParents } from '#record/bindParents.ts';
 import { labelOf } from '#record/labelOf.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { parentsIn } from '#schemas/declaration/pathSteps.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { hasUnboundParents } from '#schemas/declaration/pathSteps.ts';
 import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
-import { lazyComponent } from '#ui/chunks/chunked.tsx';
+import { lazyComponent } from '#ui/chunks/lazyComponent.tsx';
 import { useFilter } from '../filter/useFilter.ts';
 import { ListScreen } from './ListScreen.tsx';
 

@@ -1,5 +1,5 @@
 import { recordIn, type Unverified, type AnyRecord } from '#codecs/records.ts';
-import { useGet, type QueryResult } from '../lookups/useGet.ts';
+import { useGet, type QueryResult } from '../core/useGet.ts';
 import type { Id } from '../list/useResourceList.ts';
 
 interface RecordResult<E> extends Omit<QueryResult, 'data'> {

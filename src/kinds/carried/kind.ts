@@ -1,4 +1,4 @@
-import { defineKind } from '../contract.ts';
+import { defineKind } from '../kindModule.ts';
 import { opaqueKindBase } from '../shared/opaque.ts';
 
 /** What was loaded and is sent back unchanged. */

@@ -1,4 +1,4 @@
-import { defineKind } from '../contract.ts';
+import { defineKind } from '../kindModule.ts';
 import { checkOption, compareOptions, optionTexts, sampleOption, multiChoice } from '../shared/choices.ts';
 
 /** Several of a few, all of them seen. */

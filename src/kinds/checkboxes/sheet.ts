@@ -1,5 +1,5 @@
 import { sheetOfChoices } from '../shared/sheet/choices.ts';
-import { defineSheet } from '../sheetContract.ts';
+import { defineSheet } from '../sheetModule.ts';
 import { checkboxes } from './kind.ts';
 
 /** The texts of several options. */

@@ -1,9 +1,9 @@
 import { isRecord } from '#codecs/records.ts';
 import type { FieldOf } from '#schemas/declaration/field.ts';
-import { defineKind } from '../contract.ts';
+import { defineKind } from '../kindModule.ts';
 import { wrongType } from '../shared/messages.ts';
 import { checkBounds } from '../shared/numbers.ts';
-import { defaultKindFacts } from '../shared/usual.ts';
+import { defaultKindFacts } from '../shared/defaultKindFacts.ts';
 import { isGeoPoint, formatPoint, parseCoordinatePair, type GeoPoint } from './point.ts';
 
 const outside = 'Широта бывает от -90 до 90, долгота от -180 до 180';

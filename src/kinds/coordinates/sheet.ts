@@ -3,7 +3,7 @@ import { cellText } from '#codecs/sheet/cellText.ts';
 import { isEmptyCell, numberCell } from '../shared/sheet/cells.ts';
 import { parseWrittenNumber, noNumber } from '../shared/sheet/numbers.ts';
 import { acceptValue } from '../shared/sheet/reading.ts';
-import { defineSheet } from '../sheetContract.ts';
+import { defineSheet } from '../sheetModule.ts';
 import { coordinates } from './kind.ts';
 import { isGeoPoint, formatPoint } from './point.ts';
 

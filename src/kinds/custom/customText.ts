@@ -1,6 +1,6 @@
 import { isRecord } from '#codecs/records.ts';
 import { isBlank } from '#codecs/text.ts';
-import type { NameOf } from '../contract.ts';
+import type { NameOf } from '../kindModule.ts';
 
 /** What a person reads of a custom field: its texts, what its objects and its ids are called. A number is drawn in the field's own way, so that its figures say nothing here. */
 export function customText(raw: unknown, names: NameOf | undefined): string {

@@ -1,4 +1,4 @@
-import { defineKind } from '../contract.ts';
+import { defineKind } from '../kindModule.ts';
 import { opaqueKindBase } from '../shared/opaque.ts';
 
 /** A bespoke field: what its value is, it knows itself. */

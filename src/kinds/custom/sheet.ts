@@ -3,7 +3,7 @@ import { isBlank } from '#codecs/text.ts';
 import { singleHeader } from '../shared/sheet/cells.ts';
 import { resolveNames } from '../shared/sheet/ids.ts';
 import { shownCell } from '../shared/sheet/shown.ts';
-import { defineSheet } from '../sheetContract.ts';
+import { defineSheet } from '../sheetModule.ts';
 import { customText } from './customText.ts';
 
 /**

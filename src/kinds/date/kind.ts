@@ -1,8 +1,8 @@
-import { defineKind } from '../contract.ts';
+import { defineKind } from '../kindModule.ts';
 import { formatDate } from '#codecs/dates.ts';
 import { checkDay, compareInstants, dayFromNow, dayOf, dayInputError } from '../shared/days.ts';
-import { defaultKindFacts } from '../shared/usual.ts';
-import { dayAsIso, dayAsUnixMs } from '../shared/wires.ts';
+import { defaultKindFacts } from '../shared/defaultKindFacts.ts';
+import { dayAsIso, dayAsUnixMs } from '../shared/wireFormats.ts';
 
 /** A day, `YYYY-MM-DD` on the wire (spec D14); in a form also what was typed instead. */
 export const date = defineKind('date', {

@@ -1,7 +1,7 @@
 import { singleHeader } from '../shared/sheet/cells.ts';
 import { dayCell, dayIn } from '../shared/sheet/days.ts';
 import { acceptValue } from '../shared/sheet/reading.ts';
-import { defineSheet } from '../sheetContract.ts';
+import { defineSheet } from '../sheetModule.ts';
 import { date } from './kind.ts';
 
 /** A day. */

@@ -1,7 +1,7 @@
-import { defineKind } from '../contract.ts';
+import { defineKind } from '../kindModule.ts';
 import { formatDate } from '#codecs/dates.ts';
 import { checkDay, compareInstants, dayFromNow, dayOf, dayInputError } from '../shared/days.ts';
-import { defaultKindFacts } from '../shared/usual.ts';
+import { defaultKindFacts } from '../shared/defaultKindFacts.ts';
 
 const ends = (raw: unknown): [unknown, unknown] => (Array.isArray(raw) ? [raw[0], raw[1]] : [raw, raw]);
 

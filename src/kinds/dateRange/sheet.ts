@@ -1,6 +1,6 @@
 import { dayCell, dayIn } from '../shared/sheet/days.ts';
 import { acceptValue } from '../shared/sheet/reading.ts';
-import { defineSheet } from '../sheetContract.ts';
+import { defineSheet } from '../sheetModule.ts';
 import { dateRange } from './kind.ts';
 
 /** A period in two columns. One day of it alone is no period, which no form sends either (spec D58). */

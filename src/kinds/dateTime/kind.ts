@@ -1,8 +1,8 @@
-import { defineKind } from '../contract.ts';
+import { defineKind } from '../kindModule.ts';
 import { formatDateTime, unixNow } from '#codecs/dates.ts';
 import { compareInstants, dayOf } from '../shared/days.ts';
 import { wrongType } from '../shared/messages.ts';
-import { momentAsIso, momentAsUnixMs } from '../shared/wires.ts';
+import { momentAsIso, momentAsUnixMs } from '../shared/wireFormats.ts';
 import { opaqueKindBase } from '../shared/opaque.ts';
 
 /** A moment, unix seconds or ISO 8601 on the wire (spec D14); it is shown, not typed. */

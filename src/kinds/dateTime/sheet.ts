@@ -3,7 +3,7 @@ import type { SheetCell } from '#codecs/sheet/cell.ts';
 import { singleHeader, textCell } from '../shared/sheet/cells.ts';
 import { dayCell } from '../shared/sheet/days.ts';
 import { dayOf } from '../shared/days.ts';
-import { defineSheet } from '../sheetContract.ts';
+import { defineSheet } from '../sheetModule.ts';
 
 /** A moment by the reader's clock; a plain day stays a day. */
 export const dateTimeSheet = defineSheet('dateTime', {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Field } from '#schemas/declaration/field.ts';
-import { testKindContract } from '#tests/kinds/laws.ts';
+import { testKindContract } from '#tests/kinds/kindContract.ts';
 import { kindOf } from '../registry/kinds.ts';
 import { minutesOfIso, parseTypedDuration } from './minutes.ts';
 

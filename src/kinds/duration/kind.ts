@@ -1,8 +1,8 @@
 import { parseNumber } from '#codecs/numericInput.ts';
-import { defineKind } from '../contract.ts';
+import { defineKind } from '../kindModule.ts';
 import { checkBounds } from '../shared/numbers.ts';
-import { defaultKindFacts } from '../shared/usual.ts';
-import { isWhole } from '../shared/wires.ts';
+import { defaultKindFacts } from '../shared/defaultKindFacts.ts';
+import { isWhole } from '../shared/wireFormats.ts';
 import { isoOfMinutes, minutesOfIso, formatMinutes } from './minutes.ts';
 
 /** Minutes that are still exact in seconds. */

@@ -1,7 +1,7 @@
 import { cellText } from '#codecs/sheet/cellText.ts';
 import { isEmptyCell, numberCell, textCell } from '../shared/sheet/cells.ts';
 import { maxQuoteLength, acceptValue } from '../shared/sheet/reading.ts';
-import { defineSheet } from '../sheetContract.ts';
+import { defineSheet } from '../sheetModule.ts';
 import { duration } from './kind.ts';
 import { parseTypedDuration } from './minutes.ts';
 

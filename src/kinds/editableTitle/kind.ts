@@ -1,4 +1,4 @@
-import { defineKind } from '../contract.ts';
+import { defineKind } from '../kindModule.ts';
 import { textKindBase } from '../shared/texts.ts';
 
 /** The name of a record in the place of the title of its form (spec D6). */

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FieldOf } from '#schemas/declaration/field.ts';
-import { checkDeclarationText } from '#server/config/check/checkText.ts';
-import { testKindContract } from '#tests/kinds/laws.ts';
+import { checkDeclarationText } from '#server/admin/config/check/checkDeclarationText.ts';
+import { testKindContract } from '#tests/kinds/kindContract.ts';
 import { kindOf } from '../registry/kinds.ts';
 import { fileRejection } from '../shared/accept.ts';
 

@@ -1,5 +1,5 @@
 import { sheetOfUploads } from '../shared/sheet/uploads.ts';
-import { defineSheet } from '../sheetContract.ts';
+import { defineSheet } from '../sheetModule.ts';
 import { file } from './kind.ts';
 
 /** Addresses, one a line. */

@@ -1,8 +1,8 @@
-import { defineKind } from '../contract.ts';
+import { defineKind } from '../kindModule.ts';
 import { isAmong } from '../shared/choices.ts';
 import { wrongType } from '../shared/messages.ts';
-import { defaultKindFacts } from '../shared/usual.ts';
-import { twoValues } from '../shared/wires.ts';
+import { defaultKindFacts } from '../shared/defaultKindFacts.ts';
+import { twoValues } from '../shared/wireFormats.ts';
 
 const isOn = (raw: unknown): boolean => raw === true || raw === 1;
 

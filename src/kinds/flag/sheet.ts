@@ -3,7 +3,7 @@ import { emptyCell, type SheetCell } from '#codecs/sheet/cell.ts';
 import { cellText } from '#codecs/sheet/cellText.ts';
 import { isEmptyCell, singleHeader } from '../shared/sheet/cells.ts';
 import { quoteCellText } from '../shared/sheet/reading.ts';
-import { defineSheet } from '../sheetContract.ts';
+import { defineSheet } from '../sheetModule.ts';
 import { flag } from './kind.ts';
 
 const yes: ReadonlySet<string> = new Set(['да', 'истина', 'true', 'yes', '1', '+', '✓', '✔']);

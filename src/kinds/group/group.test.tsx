@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FieldOf } from '#schemas/declaration/field.ts';
-import { renderCustomResource } from '#tests/kinds/addedWorld.tsx';
-import { testKindContract } from '#tests/kinds/laws.ts';
+import { renderCustomResource } from '#tests/kinds/customResourceFixture.tsx';
+import { testKindContract } from '#tests/kinds/kindContract.ts';
 import { kindOf } from '../registry/kinds.ts';
 
 const address: FieldOf<'group'> = {

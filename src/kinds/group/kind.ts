@@ -1,6 +1,6 @@
 import { isRecord } from '#codecs/records.ts';
 import type { Field, FieldOf } from '#schemas/declaration/field.ts';
-import { defineKind, type KindModule } from '../contract.ts';
+import { defineKind, type KindModule } from '../kindModule.ts';
 import { nestedBy, nestedFields, type NestedValues } from '../shared/nested.ts';
 import { opaqueKindBase } from '../shared/opaque.ts';
 import { compareTexts } from '../shared/texts.ts';

@@ -1,6 +1,6 @@
 import { singleHeader } from '../shared/sheet/cells.ts';
 import { shownCell } from '../shared/sheet/shown.ts';
-import { defineSheet } from '../sheetContract.ts';
+import { defineSheet } from '../sheetModule.ts';
 import { createGroupKind } from './kind.ts';
 
 /** What the fields of the object say, in one text. */

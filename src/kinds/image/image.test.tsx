@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { renderCustomResource } from '#tests/kinds/addedWorld.tsx';
+import { renderCustomResource } from '#tests/kinds/customResourceFixture.tsx';
 
 const { world, openList, openNew, sent } = renderCustomResource({ kind: 'image', label: 'Фото', upload: { path: '/api/v1/photos/' }, max: 1000 });
 

@@ -1,4 +1,4 @@
-import { defineKind } from '../contract.ts';
+import { defineKind } from '../kindModule.ts';
 import { uploadKindBase } from '../shared/uploads.ts';
 
 /** Pictures that a person uploads, by their addresses. */

@@ -1,5 +1,5 @@
 import { singleHeader, textCell } from '../shared/sheet/cells.ts';
-import { defineSheet } from '../sheetContract.ts';
+import { defineSheet } from '../sheetModule.ts';
 
 /** The addresses of pictures, one a line. */
 export const imagesSheet = defineSheet('images', {

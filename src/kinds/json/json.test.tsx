@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { renderCustomResource } from '#tests/kinds/addedWorld.tsx';
+import { renderCustomResource } from '#tests/kinds/customResourceFixture.tsx';
 
 const { openList, openNew, column, sent } = renderCustomResource({ kind: 'json', label: 'Настройки' });
 

@@ -1,5 +1,5 @@
 import { isBlank } from '#codecs/text.ts';
-import { defineKind } from '../contract.ts';
+import { defineKind } from '../kindModule.ts';
 import { wrongType } from '../shared/messages.ts';
 import { opaqueKindBase } from '../shared/opaque.ts';
 import { compareTexts, contains, defaultMaxLength } from '../shared/texts.ts';

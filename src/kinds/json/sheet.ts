@@ -1,7 +1,7 @@
 import { isEmptyCell, singleHeader, textCell } from '../shared/sheet/cells.ts';
 import { acceptRaw, acceptValue } from '../shared/sheet/reading.ts';
 import { textIn } from '../shared/sheet/texts.ts';
-import { defineSheet } from '../sheetContract.ts';
+import { defineSheet } from '../sheetModule.ts';
 import { jsonText } from './jsonText.ts';
 import { json } from './kind.ts';
 

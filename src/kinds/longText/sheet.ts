@@ -1,5 +1,5 @@
 import { sheetOfTexts } from '../shared/sheet/texts.ts';
-import { defineSheet } from '../sheetContract.ts';
+import { defineSheet } from '../sheetModule.ts';
 import { longText } from './kind.ts';
 
 /** Several lines of text in one cell. */

@@ -1,7 +1,7 @@
-import { defineKind } from '../contract.ts';
+import { defineKind } from '../kindModule.ts';
 import { formatMoney } from '#codecs/money.ts';
 import { numberKindBase } from '../shared/numbers.ts';
-import { kopecks } from '../shared/wires.ts';
+import { kopecks } from '../shared/wireFormats.ts';
 
 /** Roubles (spec D31). */
 export const money = defineKind('money', {

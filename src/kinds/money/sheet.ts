@@ -1,5 +1,5 @@
 import { sheetOfNumbers } from '../shared/sheet/numbers.ts';
-import { defineSheet } from '../sheetContract.ts';
+import { defineSheet } from '../sheetModule.ts';
 import { money } from './kind.ts';
 
 /** Roubles, a number with their sign. */

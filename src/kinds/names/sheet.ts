@@ -1,6 +1,6 @@
 import { singleHeader } from '../shared/sheet/cells.ts';
 import { shownCell } from '../shared/sheet/shown.ts';
-import { defineSheet } from '../sheetContract.ts';
+import { defineSheet } from '../sheetModule.ts';
 import { names } from './kind.ts';
 
 /** Names that a record says; the placeholder of an empty list is none of them. */

@@ -1,4 +1,4 @@
-import { defineKind } from '../contract.ts';
+import { defineKind } from '../kindModule.ts';
 import { opaqueKindBase } from '../shared/opaque.ts';
 
 /** A line of text between fields: it has no value. */

@@ -1,4 +1,4 @@
-import { defineKind } from '../contract.ts';
+import { defineKind } from '../kindModule.ts';
 import { numberKindBase } from '../shared/numbers.ts';
 
 /** A number without a unit of its own. */

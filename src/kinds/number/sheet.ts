@@ -1,5 +1,5 @@
 import { sheetOfNumbers } from '../shared/sheet/numbers.ts';
-import { defineSheet } from '../sheetContract.ts';
+import { defineSheet } from '../sheetModule.ts';
 import { number } from './kind.ts';
 
 /** A number; people may write its sign behind it. */

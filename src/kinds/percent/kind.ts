@@ -1,8 +1,8 @@
-import { defineKind } from '../contract.ts';
+import { defineKind } from '../kindModule.ts';
 import { parseNumber } from '#codecs/numericInput.ts';
 import { fractionToPercent, percentToFraction, formatExactPercent, formatFixedPercent, formatPercent } from '#codecs/percent.ts';
 import { checkBounds, numberKindBase } from '../shared/numbers.ts';
-import { percentNumber } from '../shared/wires.ts';
+import { percentNumber } from '../shared/wireFormats.ts';
 
 /** Percents in a form, a fraction on the wire, exact in decimal (spec D15). */
 export const percent = defineKind('percent', {

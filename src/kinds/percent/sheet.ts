@@ -5,7 +5,7 @@ import { decimalText } from '#codecs/sheet/decimalText.ts';
 import { isEmptyCell, numberCell, singleHeader, textCell } from '../shared/sheet/cells.ts';
 import { maxNumberLength, noNumber } from '../shared/sheet/numbers.ts';
 import { numberKindBase } from '../shared/numbers.ts';
-import { defineSheet } from '../sheetContract.ts';
+import { defineSheet } from '../sheetModule.ts';
 
 /** A fraction that a spreadsheet shows as a percent. A number without the sign is what one would type in the form: percents. */
 export const percentSheet = defineSheet('percent', {

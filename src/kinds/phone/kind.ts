@@ -1,5 +1,5 @@
 import { isFullPhone, isRussianPhone, phoneDigits, formatPhone } from '#codecs/phone.ts';
-import { defineKind } from '../contract.ts';
+import { defineKind } from '../kindModule.ts';
 import { textKindBase } from '../shared/texts.ts';
 
 /** A Russian phone: 11 digits when it is typed, masked in front of a person (part1 §2.2). What is stored otherwise stays what it is. */

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { renderCustomResource } from '#tests/kinds/addedWorld.tsx';
-import { envelope } from '#tests/msw/api.ts';
+import { renderCustomResource } from '#tests/kinds/customResourceFixture.tsx';
+import { envelope } from '#tests/msw/recordedApi.ts';
 
 const { world, openList, openNew, column, sent } = renderCustomResource({ kind: 'phone', label: 'Телефон' });
 

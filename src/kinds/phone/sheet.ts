@@ -2,7 +2,7 @@ import { isFullPhone, isRussianPhone, phoneDigits, formatPhone } from '#codecs/p
 import { singleHeader, textCell } from '../shared/sheet/cells.ts';
 import { acceptValue } from '../shared/sheet/reading.ts';
 import { textIn } from '../shared/sheet/texts.ts';
-import { defineSheet } from '../sheetContract.ts';
+import { defineSheet } from '../sheetModule.ts';
 import { phone } from './kind.ts';
 
 /** A phone under its mask, so that a spreadsheet does not take it for a number; what is stored otherwise stays what it is. */

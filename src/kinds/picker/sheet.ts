@@ -1,5 +1,5 @@
 import { sheetOfChoices } from '../shared/sheet/choices.ts';
-import { defineSheet } from '../sheetContract.ts';
+import { defineSheet } from '../sheetModule.ts';
 import { picker } from './kind.ts';
 
 /** The names of chosen entries. */

@@ -1,4 +1,4 @@
-import { defineKind } from '../contract.ts';
+import { defineKind } from '../kindModule.ts';
 import { checkOption, compareOptions, sampleOption, singleChoice } from '../shared/choices.ts';
 
 /** One of a few, all of them seen. */

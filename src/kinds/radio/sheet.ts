@@ -1,5 +1,5 @@
 import { sheetOfChoices } from '../shared/sheet/choices.ts';
-import { defineSheet } from '../sheetContract.ts';
+import { defineSheet } from '../sheetModule.ts';
 import { radio } from './kind.ts';
 
 /** The text of one option. */

@@ -1,7 +1,7 @@
 import { formatNumber } from '#codecs/money.ts';
 import { parseNumber } from '#codecs/numericInput.ts';
-import { defineKind } from '../contract.ts';
-import { defaultKindFacts } from '../shared/usual.ts';
+import { defineKind } from '../kindModule.ts';
+import { defaultKindFacts } from '../shared/defaultKindFacts.ts';
 
 /** The best mark where the field names none. */
 export const defaultMaxRating = 5;

@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { matches } from '#record/matches.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { indexesOf, statisticsOf } from '#server/added/indexes.ts';
-import { openTestApi, type TestApi } from '#server/testing.ts';
+import { indexesOf, statisticsOf } from '#server/resources/engine/indexes.ts';
+import { openTestApi, type TestApi } from '#tests/support/testing.ts';
 import { madeRecords } from '#record/madeRecords.ts';
-import { testKindContract } from '#tests/kinds/laws.ts';
+import { testKindContract } from '#tests/kinds/kindContract.ts';
 import { rating } from './kind.ts';
 
 const declaration: Declaration = {

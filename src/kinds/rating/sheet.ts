@@ -1,7 +1,7 @@
 import { isEmptyCell, numberCell, singleHeader, textCell } from '../shared/sheet/cells.ts';
 import { noNumber, parseWrittenNumber } from '../shared/sheet/numbers.ts';
 import { acceptRaw } from '../shared/sheet/reading.ts';
-import { defineSheet } from '../sheetContract.ts';
+import { defineSheet } from '../sheetModule.ts';
 import { rating, defaultMaxRating } from './kind.ts';
 
 /** A mark as its number; `4 из 5` is read as well. */

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { lazyComponent } from '#ui/chunks/chunked.tsx';
+import { lazyComponent } from '#ui/chunks/lazyComponent.tsx';
 import { CheckboxesInput } from '../checkboxes/Input.tsx';
 import { CustomFieldInput } from '../custom/Input.tsx';
 import { DateInput } from '../date/Input.tsx';

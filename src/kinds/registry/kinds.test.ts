@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { kindOf, kinds } from './kinds.ts';
-import { testKindContract } from '#tests/kinds/laws.ts';
+import { testKindContract } from '#tests/kinds/kindContract.ts';
 import type { Kind } from './options.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 

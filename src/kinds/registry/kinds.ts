@@ -31,10 +31,10 @@ import { text } from '../text/kind.ts';
 import { time } from '../time/kind.ts';
 import { treeSelect } from '../treeSelect/kind.ts';
 import { url } from '../url/kind.ts';
-import { withWireFormat } from '../shared/wired.ts';
+import { withWireFormat } from '../shared/withWireFormat.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import type { Kind } from './options.ts';
-import type { KindModule, WireFormat } from '../contract.ts';
+import type { KindModule, WireFormat } from '../kindModule.ts';
 
 /** Every kind of the vocabulary: a missing one, or a missing part of one, does not compile. */
 export const kinds = {

@@ -32,8 +32,8 @@ import { timeSheet } from '../time/sheet.ts';
 import { treeSelectSheet } from '../treeSelect/sheet.ts';
 import { urlSheet } from '../url/sheet.ts';
 import type { Field } from '#schemas/declaration/field.ts';
-import { sheetWithWireFormat } from '../shared/sheet/wired.ts';
-import type { SheetModule } from '../sheetContract.ts';
+import { sheetWithWireFormat } from '../shared/sheet/sheetWithWireFormat.ts';
+import type { SheetModule } from '../sheetModule.ts';
 import { kinds, wireFormatOf } from './kinds.ts';
 import type { Kind } from './options.ts';
 

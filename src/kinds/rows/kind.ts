@@ -1,5 +1,5 @@
 import type { Field } from '#schemas/declaration/field.ts';
-import { defineKind, type KindModule } from '../contract.ts';
+import { defineKind, type KindModule } from '../kindModule.ts';
 import { nestedBy, type NestedValues } from '../shared/nested.ts';
 import { opaqueKindBase } from '../shared/opaque.ts';
 import { rowsIn, rowsText } from './rowsText.ts';

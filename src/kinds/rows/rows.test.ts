@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { mergeRows } from '#record/mergeRows.ts';
 import { nestedErrors, newNested, rowKindOf } from '#record/nested.ts';
 import type { FieldOf } from '#schemas/declaration/field.ts';
-import { checkDeclarationText } from '#server/config/check/checkText.ts';
-import { testKindContract } from '#tests/kinds/laws.ts';
+import { checkDeclarationText } from '#server/admin/config/check/checkDeclarationText.ts';
+import { testKindContract } from '#tests/kinds/kindContract.ts';
 import { kindOf } from '../registry/kinds.ts';
 
 const questions: FieldOf<'rows'> = {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { renderCustomResource } from '#tests/kinds/addedWorld.tsx';
+import { renderCustomResource } from '#tests/kinds/customResourceFixture.tsx';
 
 const { world, openList, openNew, column, sent } = renderCustomResource({
   kind: 'rows', label: 'Вопросы', min: 1, order: true, add: 'Добавить вопрос',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ChosenCell } from '../shared/ChosenCell.tsx';
 import type { CellProps } from '../shared/props.ts';
-import { renderCellText } from '#ui/table/cellText.tsx';
+import { renderCellText } from '#ui/table/renderCellText.tsx';
 import { kindOf } from '../registry/kinds.ts';
 
 /** Texts of options, or names out of a lookup. */

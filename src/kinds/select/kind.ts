@@ -1,4 +1,4 @@
-import { defineKind } from '../contract.ts';
+import { defineKind } from '../kindModule.ts';
 import { checkId, checkOption, compareOptions, idTexts, singleOrMultiChoice, optionTexts, sampleOption, unnamed } from '../shared/choices.ts';
 import { compareTexts } from '../shared/texts.ts';
 

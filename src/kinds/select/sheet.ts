@@ -1,5 +1,5 @@
 import { sheetOfChoices } from '../shared/sheet/choices.ts';
-import { defineSheet } from '../sheetContract.ts';
+import { defineSheet } from '../sheetModule.ts';
 import { select } from './kind.ts';
 
 /** The text of an option or the name of an entry, or several of them. */

@@ -1,9 +1,9 @@
 import { formatBracketed, parseBracketed } from '#codecs/bracketed.ts';
 import { isBlank } from '#codecs/text.ts';
-import type { KindModule, NameOf } from '../contract.ts';
+import type { KindModule, NameOf } from '../kindModule.ts';
 import { notAnOption, wrongType } from './messages.ts';
 import { compareTexts, isScalar } from './texts.ts';
-import { defaultKindFacts } from './usual.ts';
+import { defaultKindFacts } from './defaultKindFacts.ts';
 
 /** Characters of an id that is a text. */
 const longestId = 200;

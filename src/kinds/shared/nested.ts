@@ -1,7 +1,7 @@
 import { setByPath, getByPath } from '#codecs/path.ts';
 import { isRecord, type AnyRecord } from '#codecs/records.ts';
 import type { Field } from '#schemas/declaration/field.ts';
-import type { KindModule } from '../contract.ts';
+import type { KindModule } from '../kindModule.ts';
 import { wrongType } from './messages.ts';
 import type { NestedField } from './options.ts';
 

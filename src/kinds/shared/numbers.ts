@@ -1,9 +1,9 @@
 import { formatFixed, formatNumber } from '#codecs/money.ts';
 import { parseNumber } from '#codecs/numericInput.ts';
-import type { KindModule } from '../contract.ts';
+import type { KindModule } from '../kindModule.ts';
 import { rangeText } from './expected.ts';
 import { wrongType } from './messages.ts';
-import { defaultKindFacts } from './usual.ts';
+import { defaultKindFacts } from './defaultKindFacts.ts';
 
 type NumberKind = 'number' | 'money' | 'percent';
 

@@ -1,7 +1,7 @@
 import { isRecord } from '#codecs/records.ts';
 import { joinTexts } from './choices.ts';
 import { compareTexts, contains } from './texts.ts';
-import { defaultKindFacts } from './usual.ts';
+import { defaultKindFacts } from './defaultKindFacts.ts';
 
 /** What an object is called. */
 const nameOf = (raw: unknown): unknown => (isRecord(raw) ? raw['name'] : raw);

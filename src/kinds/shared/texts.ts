@@ -1,8 +1,8 @@
 import { foldCase } from '#codecs/foldCase.ts';
 import { isBlank } from '#codecs/text.ts';
-import type { KindModule } from '../contract.ts';
+import type { KindModule } from '../kindModule.ts';
 import { wrongType } from './messages.ts';
-import { defaultKindFacts } from './usual.ts';
+import { defaultKindFacts } from './defaultKindFacts.ts';
 
 /** Characters of a text whose declaration names no limit. */
 export const defaultMaxLength = 10_000;

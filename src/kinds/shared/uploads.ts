@@ -1,11 +1,11 @@
 import { isRecord } from '#codecs/records.ts';
 import { decodeSegment } from '#schemas/declaration/pathSteps.ts';
 import { safeHref } from '#codecs/url.ts';
-import type { KindModule } from '../contract.ts';
+import type { KindModule } from '../kindModule.ts';
 import { joinTexts } from './choices.ts';
 import { wrongFormat, wrongType } from './messages.ts';
 import { compareTexts, contains } from './texts.ts';
-import { defaultKindFacts } from './usual.ts';
+import { defaultKindFacts } from './defaultKindFacts.ts';
 
 /** Characters of an address. */
 const longestAddress = 2000;

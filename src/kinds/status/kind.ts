@@ -1,4 +1,4 @@
-import { defineKind } from '../contract.ts';
+import { defineKind } from '../kindModule.ts';
 import { checkId, checkOption, compareOptions, sampleOption, singleChoice, unnamed } from '../shared/choices.ts';
 
 /** A state in words, coloured besides (spec D10); of declared options or of a dictionary. */

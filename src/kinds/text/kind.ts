@@ -1,4 +1,4 @@
-import { defineKind } from '../contract.ts';
+import { defineKind } from '../kindModule.ts';
 import { textKindBase } from '../shared/texts.ts';
 
 /** One line of text. */

@@ -1,5 +1,5 @@
 import { sheetOfTexts } from '../shared/sheet/texts.ts';
-import { defineSheet } from '../sheetContract.ts';
+import { defineSheet } from '../sheetModule.ts';
 import { text } from './kind.ts';
 
 /** One line of text. */

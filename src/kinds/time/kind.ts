@@ -1,6 +1,6 @@
-import { defineKind } from '../contract.ts';
+import { defineKind } from '../kindModule.ts';
 import { wrongFormat, wrongType } from '../shared/messages.ts';
-import { defaultKindFacts } from '../shared/usual.ts';
+import { defaultKindFacts } from '../shared/defaultKindFacts.ts';
 import { minutesOf, timeOf } from './clock.ts';
 
 /** `HH:MM` of what the wire says: minutes, or a text with or without seconds. */

@@ -2,7 +2,7 @@ import type { SheetCell } from '#codecs/sheet/cell.ts';
 import { cellText } from '#codecs/sheet/cellText.ts';
 import { isEmptyCell, singleHeader, textCell } from '../shared/sheet/cells.ts';
 import { maxQuoteLength, acceptValue } from '../shared/sheet/reading.ts';
-import { defineSheet } from '../sheetContract.ts';
+import { defineSheet } from '../sheetModule.ts';
 import { minutesOf, typedTime } from './clock.ts';
 import { time } from './kind.ts';
 

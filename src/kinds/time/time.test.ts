@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { matches } from '#record/matches.ts';
 import { helpAt, wordLabelAt } from '#studio/help/help.ts';
-import { testKindContract } from '#tests/kinds/laws.ts';
+import { testKindContract } from '#tests/kinds/kindContract.ts';
 import { timeOf, typedTime } from './clock.ts';
 import { time } from './kind.ts';
 

@@ -1,5 +1,5 @@
 import { sheetOfChoices } from '../shared/sheet/choices.ts';
-import { defineSheet } from '../sheetContract.ts';
+import { defineSheet } from '../sheetModule.ts';
 import { treeSelect } from './kind.ts';
 
 /** The names of several entries of a tree. */

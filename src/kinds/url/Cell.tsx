@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { safeHref } from '#codecs/url.ts';
 import type { CellProps } from '../shared/props.ts';
-import { renderCellText } from '#ui/table/cellText.tsx';
+import { renderCellText } from '#ui/table/renderCellText.tsx';
 import { kindOf } from '../registry/kinds.ts';
 
 /** A link that opens beside the page, when it is one that may be opened. */

@@ -1,4 +1,4 @@
-import { defineKind } from '../contract.ts';
+import { defineKind } from '../kindModule.ts';
 import { textKindBase } from '../shared/texts.ts';
 
 /** A link; a cell opens it when it is one that may be opened. */

@@ -1,5 +1,5 @@
 import { isRecord } from '#codecs/records.ts';
-import { madeUpCoordinate, madeUpName, madeUpPhone, madeUpText, madeUpUuid, type FakeValue } from './madeUp.ts';
+import { madeUpCoordinate, madeUpName, madeUpPhone, madeUpText, madeUpUuid, type FakeValue } from './fakeValues.ts';
 
 /** Replaces what could be somebody's or a company's own; the same is replaced by the same, wherever it stands. */
 export interface Anonymiser {

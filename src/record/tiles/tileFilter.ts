@@ -4,7 +4,7 @@ import { emptyFilterValue, type Values } from '#record/values.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import type { Tile } from '#schemas/declaration/tile.ts';
-import type { Period } from './periodBefore.ts';
+import type { Period } from './previousPeriod.ts';
 
 /** What the filter of the summary asks for; null and none ask nothing. */
 export interface SummaryScope {

@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { permissionKeys, roleFlags, type PermissionKey, type RoleFlag } from '#dictionaries/menu.ts';
 import { conditionSchema } from './conditionSchema.ts';
-import { fieldNameSchema, stringEnumSchema, strict, nonEmptyTextSchema } from './parts.ts';
+import { fieldNameSchema, stringEnumSchema, strict, nonEmptyTextSchema } from './schemaHelpers.ts';
 
 /** What an action needs besides the section of the menu: a menu key or a role flag. An action that is not here is open to whoever sees the section. */
 export const actionPermissionSchema = stringEnumSchema<PermissionKey | RoleFlag>([...new Set([...permissionKeys, ...roleFlags])]);

@@ -7,7 +7,7 @@ import { conditionSchema } from './conditionSchema.ts';
 import { dialectSchema } from './dialect.ts';
 import { fieldSchema, type Field } from './field.ts';
 import { listSchema } from './list.ts';
-import { stringEnumSchema, strict, nonEmptyTextSchema } from './parts.ts';
+import { stringEnumSchema, strict, nonEmptyTextSchema } from './schemaHelpers.ts';
 import { tileSchema } from './tile.ts';
 
 const verbs = ['list', 'one', 'create', 'update', 'delete'] as const;

@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { conditionSchema } from './conditionSchema.ts';
-import { fieldNameSchema, stringEnumSchema, strict, nonEmptyTextSchema } from './parts.ts';
+import { fieldNameSchema, stringEnumSchema, strict, nonEmptyTextSchema } from './schemaHelpers.ts';
 
 /** What a colour says of a value; a mark says it, too. */
 export const tones = ['success', 'warning', 'danger', 'neutral'] as const;

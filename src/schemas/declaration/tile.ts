@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { strict, nonEmptyTextSchema } from './parts.ts';
+import { strict, nonEmptyTextSchema } from './schemaHelpers.ts';
 
 /** Values of fields of the filter, by their names. */
 const asked = Type.Record(nonEmptyTextSchema, Type.Unknown(), { minProperties: 1 });

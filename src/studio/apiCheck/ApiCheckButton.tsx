@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '#ui/button/Button.tsx';
 import { ChunkBoundary, ChunkMissing } from '#ui/chunks/ChunkBoundary.tsx';
-import { lazyComponent } from '#ui/chunks/chunked.tsx';
+import { lazyComponent } from '#ui/chunks/lazyComponent.tsx';
 import { Modal } from '#ui/dialogs/Modal.tsx';
 import type { ApiCheckModalProps } from './ApiCheckModal.tsx';
 

@@ -1,8 +1,8 @@
 import type { DataProvider } from '@refinedev/core';
 import type { ReactNode } from 'react';
 import { countOf } from '#codecs/plural.ts';
-import { findingsIn, type Finding, type ApiCheckReport } from '#contract/walk/finding.ts';
-import { mismatchText } from '#contract/walk/report/text.ts';
+import { findingsIn, type Finding, type ApiCheckReport } from '#contract/apiCheck/finding.ts';
+import { mismatchText } from '#contract/apiCheck/report/text.ts';
 import type { NamedDialects } from '#dialects/resolve.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { Failed } from '#ui/asyncState/AsyncState.tsx';

@@ -1,5 +1,5 @@
 import type { DataProvider } from '@refinedev/core';
-import { parseRequestUrl, NoResponseError, type SendRequest, type RawResponse } from '#contract/walk/wire.ts';
+import { parseRequestUrl, NoResponseError, type SendRequest, type RawResponse } from '#contract/apiCheck/transport.ts';
 import { ApiError } from '#schemas/apiError.ts';
 
 /** An answer as axios hands it to whoever reads it: the text, or what a dialect has made of it. */

@@ -1,9 +1,9 @@
 import type { DataProvider } from '@refinedev/core';
 import { useEffect, useRef, useState } from 'react';
-import { useEngine } from '#engine/lookups/engineContext.tsx';
-import { toProductContract } from '#contract/walk/inDialects.ts';
-import { runApiCheck } from '#contract/walk/walk.ts';
-import type { ApiCheckReport } from '#contract/walk/finding.ts';
+import { useEngine } from '#engine/core/engineContext.tsx';
+import { toProductContract } from '#contract/apiCheck/inDialects.ts';
+import { runApiCheck } from '#contract/apiCheck/runApiCheck.ts';
+import type { ApiCheckReport } from '#contract/apiCheck/finding.ts';
 import { withDialects, withoutDialects, type NamedDialects } from '#dialects/resolve.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { sendOver } from './sendOver.ts';

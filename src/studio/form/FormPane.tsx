@@ -3,8 +3,8 @@ import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 
 import type { NamedDialects } from '#dialects/resolve.ts';
 import { countOf } from '#codecs/plural.ts';
 import { Button } from '#ui/button/Button.tsx';
-import type { JsonPath } from '../schemaWalk.ts';
-import type { StudioCalls } from '../studioCalls.ts';
+import type { JsonPath } from '../text/schemaAt.ts';
+import type { StudioCalls } from '../calls/studioCalls.ts';
 import { StudioFormHostProvider, placeId, type StudioFormHost } from './formContext.tsx';
 import { SectionView } from './SectionView.tsx';
 import { diagnosticsBySection, sectionOf, formSections, type FormSectionName } from './sections.ts';

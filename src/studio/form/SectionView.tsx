@@ -4,7 +4,7 @@ import published from '#schemas/resource.schema.json';
 import type { JsonSchema } from '#schemas/declaration/condition.ts';
 import { Help } from '#ui/help/Help.tsx';
 import { helpAt } from '../help/help.ts';
-import { propertiesOf, type JsonPath } from '../schemaWalk.ts';
+import { propertiesOf, type JsonPath } from '../text/schemaAt.ts';
 import { FieldList } from './fields/FieldList.tsx';
 import { useStudioFormHost } from './formContext.tsx';
 import { OptionField } from './options/OptionField.tsx';

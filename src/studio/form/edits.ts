@@ -1,10 +1,10 @@
 import { getNodeValue, parseTree, type Node } from 'jsonc-parser';
 import { isRecord } from '#codecs/records.ts';
 import { sameJson } from '#codecs/sameJson.ts';
-import { declarationText, formatValueAt } from '../declarationText.ts';
-import type { JsonPath } from '../schemaWalk.ts';
+import { declarationText, formatValueAt } from '../text/declarationText.ts';
+import type { JsonPath } from '../text/schemaAt.ts';
 import { alignLists } from './alignment.ts';
-import { moveSlot, replaceNode, editSlots, slotsOf, type TextEdit, type SlotChanges } from './jsonChanges.ts';
+import { moveSlot, replaceNode, editSlots, slotsOf, type TextEdit, type SlotChanges } from './textEdits.ts';
 
 // Edits of a text of JSON by places of its value. Whatever is not edited stays as it is written, byte for byte.
 

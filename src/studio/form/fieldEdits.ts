@@ -1,9 +1,9 @@
 import { isRecord, type AnyRecord } from '#codecs/records.ts';
-import { anyStep, type DeclarationPath } from '#schemas/declaration/fieldPlaces.ts';
-import { valueAtJsonPath, type JsonPath } from '../schemaWalk.ts';
+import { anyStep, type DeclarationPath } from '#schemas/declaration/fieldReferences.ts';
+import { valueAtJsonPath, type JsonPath } from '../text/schemaAt.ts';
 import { renameKey, setAt } from './edits.ts';
 import { usesOf, type FieldUse } from './fieldUses.ts';
-import type { TextEdit } from './jsonChanges.ts';
+import type { TextEdit } from './textEdits.ts';
 
 /** Gives a field another name wherever the declaration names it, in one edit. */
 export function renameField(text: string, name: string, next: string): TextEdit[] {

@@ -1,6 +1,6 @@
 import type { AnyRecord } from '#codecs/records.ts';
 import type { Kind } from '#kinds/registry/options.ts';
-import { propertiesOf, schemasAt } from '../schemaWalk.ts';
+import { propertiesOf, schemasAt } from '../text/schemaAt.ts';
 
 /** What a new field of a kind needs besides its label. */
 const starts: { readonly [K in Kind]?: (name: string) => AnyRecord } = {

@@ -1,7 +1,7 @@
 import { isRecord } from '#codecs/records.ts';
-import { anyStep, fieldReferencePaths, type DeclarationPath } from '#schemas/declaration/fieldPlaces.ts';
-import { conditionPlaces } from '../declaredNames.ts';
-import type { JsonPath } from '../schemaWalk.ts';
+import { anyStep, fieldReferencePaths, type DeclarationPath } from '#schemas/declaration/fieldReferences.ts';
+import { conditionPlaces } from '../text/declaredNames.ts';
+import type { JsonPath } from '../text/schemaAt.ts';
 
 /** A place of a declaration that names a field: by a text, by the name of a member, or in braces within a text. */
 export interface FieldUse {

@@ -1,9 +1,9 @@
 import { createContext, useContext, useMemo } from 'react';
-import type { DeclaredField, PartProps, PlacedDiagnostic } from './contract.ts';
+import type { DeclaredField, PartProps, PlacedDiagnostic } from './partProps.ts';
 import { isPathWithin } from './readText.ts';
 import type { DeclarationForm } from './useDeclarationForm.ts';
-import { valueAtJsonPath, type JsonPath } from '../schemaWalk.ts';
-import type { StudioCalls } from '../studioCalls.ts';
+import { valueAtJsonPath, type JsonPath } from '../text/schemaAt.ts';
+import type { StudioCalls } from '../calls/studioCalls.ts';
 import type { NamedDialects } from '#dialects/resolve.ts';
 
 /** What every input of the form shares. */

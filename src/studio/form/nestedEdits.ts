@@ -1,9 +1,9 @@
 import { isRecord, type AnyRecord } from '#codecs/records.ts';
-import { valueAtJsonPath, type JsonPath } from '../schemaWalk.ts';
+import { valueAtJsonPath, type JsonPath } from '../text/schemaAt.ts';
 import { renameKey, setAt } from './edits.ts';
 import { withoutField } from './fieldEdits.ts';
 import { usesOf } from './fieldUses.ts';
-import type { TextEdit } from './jsonChanges.ts';
+import type { TextEdit } from './textEdits.ts';
 import { asList } from './values.ts';
 
 // Fields inside a field of the kind `rows` or `group`: its rules and its key name them, nothing outside does.

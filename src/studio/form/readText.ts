@@ -1,9 +1,9 @@
 import { getNodePath, parseTree, type Node } from 'jsonc-parser';
 import { isRecord, type AnyRecord } from '#codecs/records.ts';
-import { lineAndColumn } from '#codecs/textPlace.ts';
-import { localDiagnostics, type TextDiagnostic } from '../localCheck.ts';
-import type { JsonPath } from '../schemaWalk.ts';
-import type { DeclaredField, PlacedDiagnostic } from './contract.ts';
+import { lineAndColumn } from '#codecs/lineAndColumn.ts';
+import { localDiagnostics, type TextDiagnostic } from '../calls/localCheck.ts';
+import type { JsonPath } from '../text/schemaAt.ts';
+import type { DeclaredField, PlacedDiagnostic } from './partProps.ts';
 
 /** Why no form can show a text. */
 export interface Unreadable { line: number; text: string; from: number; to: number }

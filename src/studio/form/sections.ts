@@ -1,5 +1,5 @@
-import type { PlacedDiagnostic } from './contract.ts';
-import type { JsonPath } from '../schemaWalk.ts';
+import type { PlacedDiagnostic } from './partProps.ts';
+import type { JsonPath } from '../text/schemaAt.ts';
 
 /** The sections of the form and the members of a declaration that stand in each; `rest` has what no other knows. */
 export const formSections = [

@@ -2,10 +2,10 @@ import { isolateHistory } from '@codemirror/commands';
 import { sameJson } from '#codecs/sameJson.ts';
 import { ChangeSet, Transaction, type Text } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
-import type { Guess } from '../draftOf.ts';
-import { placeGuessMarks, remainingGuessMarks, markGuesses, type GuessMark } from '../guessMarks.ts';
-import { valueAtJsonPath, type JsonPath } from '../schemaWalk.ts';
-import { applyTextEdits, sortTextEdits, type TextEdit } from './jsonChanges.ts';
+import type { Guess } from '../draft/draftOf.ts';
+import { placeGuessMarks, remainingGuessMarks, markGuesses, type GuessMark } from '../draft/guessMarks.ts';
+import { valueAtJsonPath, type JsonPath } from '../text/schemaAt.ts';
+import { applyTextEdits, sortTextEdits, type TextEdit } from './textEdits.ts';
 
 /** One edit of a text; of several each begins with what the one before has left. */
 export type EditStep = (text: string) => readonly TextEdit[];

@@ -1,6 +1,6 @@
 import { kinds } from '#kinds/registry/kinds.ts';
-import type { KindFacts } from '#kinds/contract.ts';
-import type { JsonPath } from '../schemaWalk.ts';
+import type { KindFacts } from '#kinds/kindModule.ts';
+import type { JsonPath } from '../text/schemaAt.ts';
 import { dialectHelp } from './dialect.ts';
 import { fieldHelp } from './fields.ts';
 import type { HelpTable, OptionHelp } from './option.ts';

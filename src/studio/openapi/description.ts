@@ -1,6 +1,6 @@
 import { isRecord, recordIn, type AnyRecord } from '#codecs/records.ts';
 import { unescaped } from '#schemas/declaration/pathSteps.ts';
-import { placedProblem } from '../sample.ts';
+import { placedProblem } from '../draft/sample.ts';
 
 /** An OpenAPI description, 2.0, 3.0 or 3.1: `root` as it was read, `base` the path that stands before all of its own, '' or `/v2`. */
 export interface ApiDescription {

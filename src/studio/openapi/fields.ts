@@ -1,15 +1,15 @@
 import { kindOf } from '#kinds/registry/kinds.ts';
 import type { Lookup } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
-import type { DraftedField } from '../draftFields.ts';
-import type { KindGuess } from '../guessScalar.ts';
-import { toFieldName } from '../sampleColumns.ts';
+import type { DraftedField } from '../draft/draftFields.ts';
+import type { KindGuess } from '../draft/guessScalar.ts';
+import { toFieldName } from '../draft/sampleColumns.ts';
 import type { ApiDescription } from './description.ts';
-import { singular, type ApiCollection } from './entities.ts';
+import { singular, type ApiCollection } from './collections.ts';
 import { kindOfChoices, kindOfShape } from './kindOfShape.ts';
-import { propertyLabel } from './labelOf.ts';
+import { propertyLabel } from './propertyLabel.ts';
 import { nestedOf, shownKey } from './nested.ts';
-import { schemaShape, type SchemaShape } from './shape.ts';
+import { schemaShape, type SchemaShape } from './schemaShape.ts';
 
 /** What records of an entity are made of: what an answer has, what a body takes. */
 export interface Sides {

@@ -1,6 +1,6 @@
 import type { Field } from '#schemas/declaration/field.ts';
-import { nameHints, type KindGuess } from '../guessScalar.ts';
-import type { SchemaShape } from './shape.ts';
+import { nameHints, type KindGuess } from '../draft/guessScalar.ts';
+import type { SchemaShape } from './schemaShape.ts';
 
 /** Options that read well in a row of boxes; more of them open as a list. */
 const fewOptions = 6;

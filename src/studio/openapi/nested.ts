@@ -1,13 +1,13 @@
 import { kindOf } from '#kinds/registry/kinds.ts';
 import type { Field, FieldOf } from '#schemas/declaration/field.ts';
-import type { KindGuess } from '../guessScalar.ts';
-import { nameKeys } from '../guessNested.ts';
-import { toFieldName } from '../sampleColumns.ts';
+import type { KindGuess } from '../draft/guessScalar.ts';
+import { nameKeys } from '../draft/guessNested.ts';
+import { toFieldName } from '../draft/sampleColumns.ts';
 import type { ApiDescription } from './description.ts';
 import { kindOfShape } from './kindOfShape.ts';
-import { propertyLabel } from './labelOf.ts';
+import { propertyLabel } from './propertyLabel.ts';
 import { guessRequiredRule } from './rules.ts';
-import { schemaShape, type SchemaShape } from './shape.ts';
+import { schemaShape, type SchemaShape } from './schemaShape.ts';
 
 /** Kinds that stand in one line, within a row or a group. */
 const inLine: ReadonlySet<string> = new Set(['text', 'number', 'percent', 'money', 'phone', 'url', 'date', 'time', 'duration', 'select', 'flag']);

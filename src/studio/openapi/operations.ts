@@ -1,6 +1,6 @@
 import { isRecord, recordIn, recordsIn, type AnyRecord } from '#codecs/records.ts';
 import { resolveReference, type ApiDescription } from './description.ts';
-import { schemaShape, type SchemaShape } from './shape.ts';
+import { schemaShape, type SchemaShape } from './schemaShape.ts';
 
 /** A parameter of a call; its shape says its type and bounds. */
 export interface OperationParameter {

@@ -1,5 +1,5 @@
 import { resolveReference, type ApiDescription } from './description.ts';
-import { schemaShape, type SchemaShape } from './shape.ts';
+import { schemaShape, type SchemaShape } from './schemaShape.ts';
 
 /** A list in an answer: where it stands, `''` for the whole, and what its records are. */
 export interface ListPlace {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../button/Button.tsx';
-import { useReconnect } from '../line/useLineBack.ts';
+import { useReconnect } from '../connectivity/useReconnect.ts';
 import { useDelayed } from './useDelayed.ts';
 
 /** A spinner that appears only after 100 ms and stays 100 ms after the end (part1 §4). */

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../button/Button.tsx';
 import { ChunkBoundary } from '../chunks/ChunkBoundary.tsx';
-import { lazyComponent } from '../chunks/chunked.tsx';
+import { lazyComponent } from '../chunks/lazyComponent.tsx';
 import { giveFocusBack } from '../layers/focus.ts';
 import { onHeldKey } from '../layers/heldKey.ts';
 import type { DialogTable, ConfirmOptions } from './dialogs.ts';
 import { Modal } from './Modal.tsx';
 
-const CopyLine = lazyComponent(async () => (await import('./CopyLine.tsx')).CopyableText);
+const CopyLine = lazyComponent(async () => (await import('./CopyableText.tsx')).CopyableText);
 
 const noLines: readonly string[] = [];
 

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { lazyComponent } from '../chunks/chunked.tsx';
+import { lazyComponent } from '../chunks/lazyComponent.tsx';
 import { dismissAll, openDialogs } from './dialogs.ts';
 
 /** What tells that there is no network must not come by it: the application fetches it ahead. */

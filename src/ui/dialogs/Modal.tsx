@@ -1,11 +1,11 @@
 import { Modal as AntModal } from 'antd';
 import { use, type ReactNode } from 'react';
 import { ChunkBoundary } from '../chunks/ChunkBoundary.tsx';
-import { lazyComponent } from '../chunks/chunked.tsx';
-import { ModalDepth, RecordNavigationContext } from '../keys/contexts.ts';
+import { lazyComponent } from '../chunks/lazyComponent.tsx';
+import { ModalDepth, RecordNavigationContext } from '../keyboard/contexts.ts';
 import { useLayer, zIndex } from '../layers/layers.ts';
-import { AntdThemeProvider } from '../theme/Themed.tsx';
-import { SkipOpenAnimation } from './continued.ts';
+import { AntdThemeProvider } from '../theme/AntdThemeProvider.tsx';
+import { SkipOpenAnimation } from './skipOpenAnimation.ts';
 
 interface ModalProps {
   /** The accessible name (spec D6); shown as the title unless `hideTitle`. */
@@ -28,7 +28,7 @@ interface ModalProps {
 /** Pixels: a wider modal reaches over the sidebar of a usual window. */
 const atSide = 720;
 
-export const LazyRecordNavigationKeys = lazyComponent(async () => (await import('../keys/WalkKeys.tsx')).RecordNavigationKeys);
+export const LazyRecordNavigationKeys = lazyComponent(async () => (await import('../keyboard/RecordNavigationKeys.tsx')).RecordNavigationKeys);
 
 /** A `role=dialog` over the page: Esc belongs to the layer stack, an overlay click does nothing (part1 §4). */
 export function Modal({ name, hideTitle = false, busy = false, open, close, opened, closed, width, level = 'main', overlayClick, children }: ModalProps): ReactNode {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ChunkBoundary } from '../chunks/ChunkBoundary.tsx';
-import { lazyComponent } from '../chunks/chunked.tsx';
+import { lazyComponent } from '../chunks/lazyComponent.tsx';
 import type { HelpProps } from './HelpButton.tsx';
 
 const HelpButton = lazyComponent(async () => (await import('./HelpButton.tsx')).HelpButton);

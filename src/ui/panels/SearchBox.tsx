@@ -1,7 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Input, type InputRef } from 'antd';
 import { useRef, type ReactNode } from 'react';
-import { useKeys } from '../keys/useKeys.tsx';
+import { useKeys } from '../keyboard/useKeys.tsx';
 
 /** A panel's search field, labelled `Поиск` (spec D38); `/` leads to it. */
 export function SearchBox({ value, change, label = 'Поиск' }: { value: string; change: (text: string) => void; label?: string }): ReactNode {

@@ -1,6 +1,6 @@
 import { ArrowDownOutlined, ArrowUpOutlined, HolderOutlined } from '@ant-design/icons';
 import { useId, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
-import { altStep } from '../keys/altStep.ts';
+import { altStep } from '../keyboard/altStep.ts';
 import { mayMove, type ColumnChoice } from './columnChoice.ts';
 
 interface Order {

@@ -4,17 +4,17 @@ import { Empty } from '../asyncState/AsyncState.tsx';
 import { FullText } from './FullText.tsx';
 import { widthOf, type RowId } from './column.ts';
 import { drawnColumns } from './drawnColumns.ts';
-import { buildTableLines } from './lines.ts';
-import { LazyGroupRow, LazyInteractiveHead, LazySumsRow } from './parts.tsx';
+import { buildTableLines } from './tableLines.ts';
+import { LazyGroupRow, LazyInteractiveHead, LazySumsRow } from './lazyComponents.tsx';
 import { rowKeyPool } from './rowKeyPool.ts';
 import { SelectionContext, useTableSelection } from './selection.tsx';
 import { TableHead } from './TableHead.tsx';
 import { tableKeys } from './tableKeys.ts';
 import type { DataTableProps } from './tableProps.ts';
 import { TableRow } from './TableRow.tsx';
-import { useScrollbarGutter } from './useGutter.ts';
+import { useScrollbarGutter } from './useScrollbarGutter.ts';
 import { useNextPage } from './useNextPage.ts';
-import { useHoverIntent } from './useRest.ts';
+import { useHoverIntent } from './useHoverIntent.ts';
 import { useVirtualRows } from './useVirtualRows.ts';
 
 /** Rows of a list are this high, in pixels; long texts are clamped (spec D59). */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { lazyComponent } from '../chunks/chunked.tsx';
+import { lazyComponent } from '../chunks/lazyComponent.tsx';
 
 /** How long a pointer rests on a cut text before the whole of it is shown, in milliseconds. */
 const restMs = 400;

@@ -3,7 +3,7 @@ import { memo, type ReactNode } from 'react';
 import { countOf } from '#codecs/plural.ts';
 import { labelColumn, type Column } from './column.ts';
 import { FigureCells } from './FigureCells.tsx';
-import type { GroupHeading } from './lines.ts';
+import type { GroupHeading } from './tableLines.ts';
 
 interface GroupRowProps {
   head: GroupHeading;

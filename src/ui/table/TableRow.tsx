@@ -1,6 +1,6 @@
 import { CaretDownOutlined, CaretRightOutlined } from '@ant-design/icons';
 import { Fragment, memo, type ReactNode } from 'react';
-import { renderCellText, renderHighlightedText } from './cellText.tsx';
+import { renderCellText, renderHighlightedText } from './renderCellText.tsx';
 import { cellClass, cellStyle, type Column, type RowId } from './column.ts';
 
 interface TableRowProps<Row> {

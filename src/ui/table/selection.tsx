@@ -1,6 +1,6 @@
 import { createContext, useMemo, useRef, type ReactNode } from 'react';
 import type { RowId } from './column.ts';
-import { LazyRowCheckbox } from './parts.tsx';
+import { LazyRowCheckbox } from './lazyComponents.tsx';
 
 /** The rows that are chosen for something to be done with them all, and what changes that. */
 export interface Selection<Row> {

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import type { Column, RowId } from './column.ts';
-import type { GroupHeading } from './lines.ts';
+import type { GroupHeading } from './tableLines.ts';
 import type { Selection } from './selection.tsx';
 import type { Sort } from './sortOrder.ts';
 import type { Sums } from './SumsRow.tsx';

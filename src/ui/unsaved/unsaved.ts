@@ -1,4 +1,4 @@
-import { confirmDiscard } from './mayLose.ts';
+import { confirmDiscard } from './confirmDiscard.ts';
 
 interface Holder {
   isUnsaved: () => boolean;

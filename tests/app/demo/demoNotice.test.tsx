@@ -2,8 +2,8 @@ import '../browser.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { jsonAnswer } from '#tests/msw/api.ts';
-import { createPageOpener } from '../page.tsx';
+import { jsonAnswer } from '#tests/msw/recordedApi.ts';
+import { createPageOpener } from '../openPage.tsx';
 
 const { open } = createPageOpener();
 beforeEach(() => sessionStorage.clear());

@@ -2,9 +2,9 @@ import '#tests/app/browser.ts';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { failures } from '#app/backend.ts';
+import { failures } from '#app/backend/backend.ts';
 import { GlobalErrors } from '#app/failures/GlobalErrors.tsx';
-import { connectivity } from '#ui/line/line.ts';
+import { connectivity } from '#ui/connectivity/connectivity.ts';
 import { Messages } from '#ui/messages/Messages.tsx';
 import { confirm } from '#ui/dialogs/dialogs.ts';
 import { LazyDialog, DialogHost } from '#ui/dialogs/DialogHost.tsx';
@@ -49,7 +49,7 @@ describe('failures of loads (part1 §8, spec D56)', () => {
 
   test('where the host itself is out of reach, one modal and one message tell it, however much fails («offline is told once»)', async () => {
     // It is fetched when the page is idle.
-    await import('#app/line/watchLine.ts');
+    await import('#app/connectivity/watchConnection.ts');
     host.mockImplementation(async () => { throw new TypeError('Failed to fetch'); });
     await report(unanswered(), unanswered());
     expect(await screen.findAllByText('Нет связи')).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Loader, LoaderHost } from '#app/loader/Loader.tsx';
+import { Loader, LoaderHost } from '#app/base/loader/Loader.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {

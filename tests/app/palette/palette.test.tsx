@@ -5,15 +5,15 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { engine } from '#app/engineConfig.ts';
 import { Palette } from '#app/palette/Palette.tsx';
 import { noteVisit } from '#app/palette/visits.ts';
-import { activeEntries, isAllowed } from '#app/routes/entries.ts';
+import { activeEntries, isAllowed } from '#app/menu/menuEntries.ts';
 import { moduleNames } from '#dictionaries/menu.ts';
 import { ResourceScreen } from '#engine/screen/ResourceScreen.tsx';
 import type { RoleFlags } from '#providers/profile.ts';
 import { menuItems, type MenuItem } from '#resources/index.ts';
 import { strategyResource } from '#resources/strategy.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { envelope, failure } from '#tests/msw/api.ts';
-import { createScreenFixture } from '#tests/screens/world.tsx';
+import { envelope, failure } from '#tests/msw/recordedApi.ts';
+import { createScreenFixture } from '#tests/screens/screenFixture.tsx';
 
 // Not in jsdom, which has no layout.
 beforeAll(() => { Element.prototype.scrollIntoView = () => undefined; });

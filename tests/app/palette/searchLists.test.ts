@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { PaletteEntry } from '#app/palette/entry.ts';
+import type { PaletteEntry } from '#app/palette/paletteEntry.ts';
 import { searchLists } from '#app/palette/searchLists.ts';
-import type { RecordSource } from '#app/palette/sources.ts';
+import type { RecordSource } from '#app/palette/recordSources.ts';
 import { strategyResource } from '#resources/strategy.ts';
 
 const sourceOf = (title: string): RecordSource => ({ declaration: { ...strategyResource, name: title, title }, path: `/${title}`, group: 'records', one: '' });

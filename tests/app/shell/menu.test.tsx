@@ -2,13 +2,13 @@ import '#tests/app/browser.ts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { menuWith } from '#app/added/activeResources.ts';
-import { activeEntries } from '#app/routes/entries.ts';
+import { menuWith } from '#app/menu/activeResources.ts';
+import { activeEntries } from '#app/menu/menuEntries.ts';
 import { moduleNames, type MenuSection } from '#dictionaries/menu.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { envelope } from '#tests/msw/api.ts';
+import { envelope } from '#tests/msw/recordedApi.ts';
 import { giveLayout } from '#tests/screens/layout.ts';
-import { createPageOpener } from '../page.tsx';
+import { createPageOpener } from '../openPage.tsx';
 
 giveLayout();
 

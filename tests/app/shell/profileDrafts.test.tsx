@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ProfileMenu } from '#app/shell/Profile.tsx';
-import { DraftsProvider } from '#engine/drafts/draftsContext.ts';
+import { ProfileMenu } from '#app/shell/ProfileMenu.tsx';
+import { DraftsProvider } from '#engine/core/draftsContext.ts';
 import type { UserDrafts } from '#providers/drafts/drafts.ts';
-import { memoryDraftDatabase, createTabDrafts } from '#tests/drafts.ts';
-import { createScreenFixture } from '#tests/screens/world.tsx';
+import { memoryDraftDatabase, createTabDrafts } from '#tests/draftFixtures.ts';
+import { createScreenFixture } from '#tests/screens/screenFixture.tsx';
 
 const fixture = createScreenFixture();
 const at = new Date(2026, 10, 22, 14, 5).getTime();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openSheetFile } from '#codecs/sheet/read/openSheetFile.ts';
-import { numberStyleOfCode, builtInNumberStyle } from '#codecs/sheet/read/numberLook.ts';
+import { numberStyleOfCode, builtInNumberStyle } from '#codecs/sheet/read/numberStyle.ts';
 import { minutesOfSerial, momentOfSerial } from '#codecs/sheet/read/serialDate.ts';
 import { columnLetters, columnIndex } from '#codecs/sheet/read/readRow.ts';
 import { bookBytes, sheetBytes, textRow } from './book.ts';

@@ -12,8 +12,8 @@ import type { Chain, Store, TradeMarkCategory } from '#schemas/entities/store.ts
 import type { Strategy, StrategyBody } from '#schemas/entities/strategy.ts';
 import type { Task, TaskRow, TradePoint, VolumeTask } from '#schemas/entities/task.ts';
 import type { SaleStatistics, VolumeStrategy, VolumeStrategyBody, VolumeStrategyRow } from '#schemas/entities/volumeStrategy.ts';
-import type { sharedLookups } from '#schemas/lookups.ts';
-import type { apiPaths as asked } from '#schemas/paths.ts';
+import type { sharedLookups } from '#schemas/sharedLookups.ts';
+import type { apiPaths as asked } from '#schemas/apiPaths.ts';
 import type { paths } from './api.d.ts';
 
 // Not run: the compiler is the test. The types that openapi-typescript makes of the description are those that the providers, the screens and the embedded API are written with.

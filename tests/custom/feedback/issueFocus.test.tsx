@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { envelope, failure } from '#tests/msw/api.ts';
-import { createPendingAnswer, sampleIssue, renderIssueScreen, recordRoute, pressButton, saveRoute, commentRoute } from './issueWorld.ts';
+import { envelope, failure } from '#tests/msw/recordedApi.ts';
+import { createPendingAnswer, sampleIssue, renderIssueScreen, recordRoute, pressButton, saveRoute, commentRoute } from './issueFixture.ts';
 
 const fixture = renderIssueScreen();
 const found = envelope(sampleIssue);

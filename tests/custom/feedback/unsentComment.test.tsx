@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { commentBodySchema } from '#schemas/entities/issue.ts';
-import { envelope, failure } from '#tests/msw/api.ts';
-import { createPendingAnswer, sampleIssue, renderIssueScreen, listRoute, pressButton, saveRoute, commentRoute } from './issueWorld.ts';
+import { envelope, failure } from '#tests/msw/recordedApi.ts';
+import { createPendingAnswer, sampleIssue, renderIssueScreen, listRoute, pressButton, saveRoute, commentRoute } from './issueFixture.ts';
 
 const fixture = renderIssueScreen();
 const question = async () => within(await screen.findByRole('dialog', { name: 'Закрыть без сохранения?' }));

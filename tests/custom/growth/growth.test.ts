@@ -2,7 +2,7 @@ import { assert, constantFrom, double, integer, option, property } from 'fast-ch
 import { describe, expect, it } from 'vitest';
 import { exact, toNumber } from '#custom/growth/exact.ts';
 import { explain, isMotivated, suggest, sumNumbers } from '#custom/growth/growth.ts';
-import { createAssignmentDraft } from '#custom/growth/draft.ts';
+import { createAssignmentDraft } from '#custom/growth/assignmentDraft.ts';
 import { formatMonth, parseStatistics } from '#custom/growth/statistics.ts';
 import { whyNotSelectable, tasksBody, parseAgentTasks } from '#custom/growth/tasks.ts';
 

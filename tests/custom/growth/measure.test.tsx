@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { conversions, priceText } from '#custom/growth/convert.ts';
 import { unknownAgent } from '#custom/growth/statistics.ts';
 import { strategyVolumeResource } from '#resources/strategyVolume.ts';
-import { envelope, failure } from '#tests/msw/api.ts';
-import { createScreenFixture } from '#tests/screens/world.tsx';
+import { envelope, failure } from '#tests/msw/recordedApi.ts';
+import { createScreenFixture } from '#tests/screens/screenFixture.tsx';
 
 const fixture = createScreenFixture();
 const statistics = 'GET /api/v1/fieldEmployees/saleStatistics/';

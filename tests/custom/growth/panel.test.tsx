@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { strategyVolumeResource } from '#resources/strategyVolume.ts';
-import { envelope, failure } from '#tests/msw/api.ts';
-import { createScreenFixture } from '#tests/screens/world.tsx';
+import { envelope, failure } from '#tests/msw/recordedApi.ts';
+import { createScreenFixture } from '#tests/screens/screenFixture.tsx';
 
 const fixture = createScreenFixture();
 const statistics = 'GET /api/v1/fieldEmployees/saleStatistics/';

@@ -9,7 +9,7 @@ import { countriesOf } from '#custom/map/outlines.ts';
 import { countOfPoints, moneyOf, pointsIn, roundedMoney, type PlacedPoint } from '#custom/map/points.ts';
 import { viewBounds, fit, isInView, project, initialView, toScreen, unproject, type Viewport } from '#custom/map/projection.ts';
 import { scaleOf } from '#custom/map/scale.ts';
-import { mapTileUrl } from '#custom/map/Tile.tsx';
+import { mapTileUrl } from '#custom/map/MapTile.tsx';
 
 const raw = (id: number, changes: object = {}) => ({
   tradePointId: id, name: `Точка ${id}`, address: 'г. Омск', lat: 55, lng: 73, totalMoney: 100, tasksCount: 2, distributors: [{ distrId: 1, name: 'Альфа' }, { distrId: 2, name: 'Бета' }], ...changes,

@@ -3,7 +3,7 @@ import { TileType, type Source } from 'pmtiles';
 import { drawStreets } from '#custom/map/drawStreets.ts';
 import { openArchive, stripHtml } from '#custom/map/streetArchive.ts';
 import type { StreetColors } from '#custom/map/streetMessages.ts';
-import { parseStreetFeatures, type StreetFeature } from '#custom/map/streetShapes.ts';
+import { parseStreetFeatures, type StreetFeature } from '#custom/map/streetFeatures.ts';
 import type { Canvas2dContext } from '#custom/map/streetFrame.ts';
 import { streetTile } from '#custom/map/streets.ts';
 import { tilesFile, vectorTile } from '#tests/tilesFile.ts';

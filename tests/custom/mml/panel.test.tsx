@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { strategyResource } from '#resources/strategy.ts';
 import { strategyVolumeResource } from '#resources/strategyVolume.ts';
-import { envelope, failure } from '#tests/msw/api.ts';
-import { createScreenFixture } from '#tests/screens/world.tsx';
+import { envelope, failure } from '#tests/msw/recordedApi.ts';
+import { createScreenFixture } from '#tests/screens/screenFixture.tsx';
 
 const fixture = createScreenFixture();
 const list = 'GET /api/v1/mml/';

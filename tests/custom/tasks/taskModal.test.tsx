@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { NamedModal } from '#engine/modals/NamedModal.tsx';
-import { envelope, failure, type Answer } from '#tests/msw/api.ts';
-import { createScreenFixture } from '#tests/screens/world.tsx';
+import { NamedModal } from '#engine/core/modals/NamedModal.tsx';
+import { envelope, failure, type Answer } from '#tests/msw/recordedApi.ts';
+import { createScreenFixture } from '#tests/screens/screenFixture.tsx';
 
 const fixture = createScreenFixture();
 const item = 'GET /api/v1/tasks/5/';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bulkFields, planOf, rebaseBulkPlan } from '#engine/bulk/bulkPlan.ts';
-import { firstLines, tallyText } from '#engine/bulk/bulkText.ts';
+import { bulkFields, planOf, rebaseBulkPlan } from '#engine/runs/bulkPlan.ts';
+import { firstLines, tallyText } from '#engine/runs/bulkText.ts';
 import { auditStrategyResource } from '#resources/auditStrategy.ts';
 import { strategyResource } from '#resources/strategy.ts';
 import { strategyVolumeResource } from '#resources/strategyVolume.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSearchedRowSource, createLocalRowSource, createSortedRowSource, createPagedRowSource, type RowSource } from '#engine/export/rowSource.ts';
-import type { Row } from '#engine/list/row.ts';
+import type { Row } from '#engine/core/row.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 
 const points: Declaration = {

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { MenuSection } from '#dictionaries/menu.ts';
-import { checkDeclarationText } from '#server/config/check/checkText.ts';
-import { watchResources, type ActiveResources } from '#server/config/activeResources.ts';
-import { resourceFolder } from '#server/config/resourceFolder.ts';
-import { promoText } from '#tests/added/promo.ts';
+import { checkDeclarationText } from '#server/admin/config/check/checkDeclarationText.ts';
+import { watchResources, type ActiveResources } from '#server/admin/config/activeResources.ts';
+import { resourceFolder } from '#server/admin/config/resourceFolder.ts';
+import { promoText } from '#tests/customResources/promo.ts';
 
 let folder: string;
 let lines: string[];

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { checkDeclarationText } from '#server/config/check/checkText.ts';
-import { checkAgainstOthers, type ValidFile } from '#server/config/check/checkTogether.ts';
-import { formatDiagnostic } from '#server/config/check/diagnostic.ts';
+import { checkDeclarationText } from '#server/admin/config/check/checkDeclarationText.ts';
+import { checkAgainstOthers, type ValidFile } from '#server/admin/config/check/checkAcrossFiles.ts';
+import { formatDiagnostic } from '#server/admin/config/check/diagnostic.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { resources } from '#resources/index.ts';
-import { promo, promoText } from '#tests/added/promo.ts';
+import { promo, promoText } from '#tests/customResources/promo.ts';
 
 /** What is said of a text. */
 function saidIn(text: string): string[] {

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { checkInThread } from '#server/config/check/checkInThread.ts';
-import { openConfig } from '#server/config/openConfig.ts';
-import { promo, promoText } from '#tests/added/promo.ts';
+import { checkInThread } from '#server/admin/config/check/checkInThread.ts';
+import { openConfig } from '#server/admin/config/openConfig.ts';
+import { promo, promoText } from '#tests/customResources/promo.ts';
 
 /** Each of its expressions takes the check as long as one may. */
 const hostile = JSON.stringify({

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { checkDeclarationText } from '#server/config/check/checkText.ts';
-import { readExamples } from '#tests/added/guide.ts';
+import { checkDeclarationText } from '#server/admin/config/check/checkDeclarationText.ts';
+import { readExamples } from '#tests/customResources/guideExamples.ts';
 
 const orders = readExamples('declaration')[1] as Record<string, object>;
 const text = (change: object) => JSON.stringify({ ...orders, ...change }, null, 1);

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openHost, type Host } from '#server/host.ts';
-import { promo, promoText } from '#tests/added/promo.ts';
+import { openHost, type Host } from '#server/main/host.ts';
+import { promo, promoText } from '#tests/customResources/promo.ts';
 
 /** The company's own API: it alone knows whose token it is. */
 function companyApi({ url, headers }: IncomingMessage, response: ServerResponse): void {

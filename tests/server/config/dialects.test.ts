@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { checkAgainstOthers } from '#server/config/check/checkTogether.ts';
-import { checkDeclarationText } from '#server/config/check/checkText.ts';
-import { formatDiagnostic } from '#server/config/check/diagnostic.ts';
-import { configFile } from '#server/process/appConfig.ts';
-import { readExamples, guideDeclaration } from '#tests/added/guide.ts';
+import { checkAgainstOthers } from '#server/admin/config/check/checkAcrossFiles.ts';
+import { checkDeclarationText } from '#server/admin/config/check/checkDeclarationText.ts';
+import { formatDiagnostic } from '#server/admin/config/check/diagnostic.ts';
+import { configFile } from '#server/admin/config/installationConfig.ts';
+import { readExamples, guideDeclaration } from '#tests/customResources/guideExamples.ts';
 
 const withApi = (api: object): string => JSON.stringify({ ...guideDeclaration, api: { ...guideDeclaration.api, ...api } });
 const told = (api: object) => checkDeclarationText('promo.json', withApi(api)).diagnostics.map(({ text }) => text);

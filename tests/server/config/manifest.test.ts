@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { manifestOf } from '#server/config/manifest.ts';
+import { manifestOf } from '#server/admin/config/manifest.ts';
 
 const all = ['auth', 'distribution', 'volume', 'audit', 'feedback'];
 interface Manifest { name: string; start_url: string; display: string; icons: { src: string; sizes: string; purpose?: string }[]; shortcuts: { name: string; url: string }[] }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { configFile, type InstallationConfig } from '#server/process/appConfig.ts';
+import { configFile, type InstallationConfig } from '#server/admin/config/installationConfig.ts';
 
 let folder: string;
 beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'sections-')); });

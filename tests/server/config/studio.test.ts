@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { CheckThread } from '#server/config/check/checkInThread.ts';
-import { checkDeclarationText } from '#server/config/check/checkText.ts';
-import { openConfig } from '#server/config/openConfig.ts';
-import { databaseVersions } from '#server/config/versions.ts';
-import { openTestApi, type Envelope, type TestApi } from '#server/testing.ts';
-import { promo, promoText } from '#tests/added/promo.ts';
+import type { CheckThread } from '#server/admin/config/check/checkInThread.ts';
+import { checkDeclarationText } from '#server/admin/config/check/checkDeclarationText.ts';
+import { openConfig } from '#server/admin/config/openConfig.ts';
+import { databaseVersions } from '#server/admin/config/versions.ts';
+import { openTestApi, type Envelope, type TestApi } from '#tests/support/testing.ts';
+import { promo, promoText } from '#tests/customResources/promo.ts';
 
 let api: TestApi;
 let tokens: { superUser: string; other: string };

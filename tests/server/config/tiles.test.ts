@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { summaryParts } from '#resources/summary.ts';
 import type { Tile } from '#schemas/declaration/tile.ts';
-import { checkDeclarationText } from '#server/config/check/checkText.ts';
-import { formatDiagnostic } from '#server/config/check/diagnostic.ts';
+import { checkDeclarationText } from '#server/admin/config/check/checkDeclarationText.ts';
+import { formatDiagnostic } from '#server/admin/config/check/diagnostic.ts';
 
 const visits = {
   name: 'visits', title: 'Визиты', one: 'Визит', api: { path: '/api/v1/visits/', id: 'visitId', verbs: ['list'] },

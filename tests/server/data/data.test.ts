@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { getTableName, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { runDataCommand, type DataCommandResult } from '#server/data/command.ts';
-import { dataTables } from '#server/data/tables.ts';
-import type { Connection } from '#server/db/connection.ts';
-import { rowsOf } from '#server/db/rows.ts';
-import { openTestDatabase, testNow } from '#server/testDatabase.ts';
-import { runCommand } from '#server/users/command.ts';
+import { runDataCommand, type DataCommandResult } from '#server/admin/data/command.ts';
+import { dataTables } from '#server/admin/data/tables.ts';
+import type { Connection } from '#server/platform/db/connection.ts';
+import { rowsOf } from '#server/platform/db/rows.ts';
+import { openTestDatabase, testNow } from '#tests/support/testDatabase.ts';
+import { runCommand } from '#server/admin/users/command.ts';
 import { everyTable } from '../schema/everyTable.ts';
 
 let connection: Connection;

@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { clearUnattached } from '#server/files/unattached.ts';
-import { requestError } from '#server/process/requestError.ts';
-import { openTestApi, testNow, type TestApi } from '#server/testing.ts';
+import { clearUnattached } from '#server/resources/files/unattached.ts';
+import { requestError } from '#server/main/web/requestError.ts';
+import { openTestApi, testNow, type TestApi } from '#tests/support/testing.ts';
 
 const declaration: Declaration = {
   name: 'visits', title: 'Визиты', one: 'Визит', api: { path: '/api/v1/visits/', id: 'visitId', verbs: ['list', 'one', 'create', 'update'] },

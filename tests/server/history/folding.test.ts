@@ -1,7 +1,7 @@
 import { array, assert, asyncProperty, constantFrom, integer, record as recordOf, uniqueArray, type Arbitrary } from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AnyRecord } from '#codecs/records.ts';
-import { applyChanges } from '#server/history/changes.ts';
+import { applyChanges } from '#server/trail/history/changes.ts';
 import { openHistory, type HistoryApi } from './openHistory.ts';
 import { samples, type WritableSample } from './samples.ts';
 

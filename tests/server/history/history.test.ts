@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createApi } from '#server/app.ts';
-import { testNow } from '#server/testing.ts';
+import { createApi } from '#server/main/app.ts';
+import { testNow } from '#tests/support/testing.ts';
 import { openHistory, type HistoryApi } from './openHistory.ts';
 import { writableSampleOf, samples } from './samples.ts';
 

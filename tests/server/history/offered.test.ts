@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { resources } from '#resources/index.ts';
-import { findVersionedResource } from '#server/history/everyKept.ts';
-import { openHost } from '#server/host.ts';
+import { findVersionedResource } from '#server/main/registry/versionedResources.ts';
+import { openHost } from '#server/main/host.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'offered-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '#schemas/history.ts';
-import { openTestApi, type Envelope, type TestApi } from '#server/testing.ts';
-import { promo } from '#tests/added/promo.ts';
+import { openTestApi, type Envelope, type TestApi } from '#tests/support/testing.ts';
+import { promo } from '#tests/customResources/promo.ts';
 import type { WritableSample } from './samples.ts';
 
 /** The API with its history beside it, an added resource included. */

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HistoryEntry } from '#schemas/history.ts';
-import { rowsOf } from '#server/db/rows.ts';
-import { maintainPartitions } from '#server/history/partitions.ts';
-import { testNow } from '#server/testing.ts';
+import { rowsOf } from '#server/platform/db/rows.ts';
+import { maintainPartitions } from '#server/trail/history/partitions.ts';
+import { testNow } from '#tests/support/testing.ts';
 import { openHistory, type HistoryApi } from './openHistory.ts';
 import { samples, type WritableSample } from './samples.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Motivation } from '#schemas/entities/motivation.ts';
-import { rowsOf } from '#server/db/rows.ts';
+import { rowsOf } from '#server/platform/db/rows.ts';
 import { openHistory, type HistoryApi } from './openHistory.ts';
 import { writableSampleOf, samples, type WritableSample } from './samples.ts';
 

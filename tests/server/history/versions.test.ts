@@ -1,8 +1,8 @@
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApi, type Envelope, type TestApi } from '#server/testing.ts';
-import { promo } from '#tests/added/promo.ts';
+import { openTestApi, type Envelope, type TestApi } from '#tests/support/testing.ts';
+import { promo } from '#tests/customResources/promo.ts';
 import { samples, type WritableSample } from './samples.ts';
 
 let api: TestApi;

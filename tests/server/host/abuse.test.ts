@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { HostOptions } from '#server/host.ts';
-import { embeddedApi } from '#server/process/embedded.ts';
-import { openTestApi, type TestApi } from '#server/testing.ts';
-import { connections, exchangeRaw, openTestHost, readRaw, type TestHost } from './host.ts';
+import type { HostOptions } from '#server/main/host.ts';
+import { embeddedApi } from '#server/main/embedded.ts';
+import { openTestApi, type TestApi } from '#tests/support/testing.ts';
+import { connections, exchangeRaw, openTestHost, readRaw, type TestHost } from './testHost.ts';
 
 let api: TestApi;
 let token: string;

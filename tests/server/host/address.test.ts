@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { clientAddress } from '#server/process/clientAddress.ts';
-import { readEnvironment } from '#server/process/environment.ts';
+import { clientAddress } from '#server/main/web/clientAddress.ts';
+import { readEnvironment } from '#server/main/process/environment.ts';
 
 function addressOf(remoteAddress: string, forwarded?: string, trusted = ''): string {
   const { trustedProxies } = readEnvironment({ TRUSTED_PROXIES: trusted });

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { embeddedApi } from '#server/process/embedded.ts';
-import { openTestApi } from '#server/testing.ts';
-import { openTestHost, type TestHost } from './host.ts';
+import { embeddedApi } from '#server/main/embedded.ts';
+import { openTestApi } from '#tests/support/testing.ts';
+import { openTestHost, type TestHost } from './testHost.ts';
 
 let host: TestHost;
 afterEach(() => host.close());

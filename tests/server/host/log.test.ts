@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { eq } from 'drizzle-orm';
-import { users } from '#server/db/tables/accounts.ts';
-import type { HostOptions } from '#server/host.ts';
-import { embeddedApi } from '#server/process/embedded.ts';
-import type { HttpExchange } from '#server/process/exchange.ts';
-import { maskSecrets } from '#server/process/masked.ts';
-import type { PageFiles } from '#server/process/pageFiles.ts';
-import { openTestApi } from '#server/testing.ts';
-import { openTestHost, type TestHost } from './host.ts';
+import { users } from '#server/platform/tables/accounts.ts';
+import type { HostOptions } from '#server/main/host.ts';
+import { embeddedApi } from '#server/main/embedded.ts';
+import type { HttpExchange } from '#server/main/web/httpExchange.ts';
+import { maskSecrets } from '#server/main/web/maskSecrets.ts';
+import type { PageFiles } from '#server/main/web/pageFiles.ts';
+import { openTestApi } from '#tests/support/testing.ts';
+import { openTestHost, type TestHost } from './testHost.ts';
 
 let host: TestHost;
 afterEach(() => host.close());

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { encodingFor } from '#server/process/encoding.ts';
-import { pageFiles } from '#server/process/pageFiles.ts';
+import { encodingFor } from '#server/platform/http/contentEncoding.ts';
+import { pageFiles } from '#server/main/web/pageFiles.ts';
 import { compressFolder } from '../../../scripts/compress.mjs';
-import { exchangeRaw, openTestHost, type TestHost } from './host.ts';
+import { exchangeRaw, openTestHost, type TestHost } from './testHost.ts';
 
 const script = `let a = "${'абв'.repeat(1000)}";`;
 let folder: string;

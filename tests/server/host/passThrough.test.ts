@@ -3,8 +3,8 @@ import { connect, createServer as createSocketServer, type AddressInfo, type Soc
 import type { RequestListener } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createForwardingBackend, type ForwardingTimeouts, type ForwardingLimits } from '#server/process/forward.ts';
-import { connections, exchangeRaw, openTestHost, openUpstream, readRaw, type TestHost } from './host.ts';
+import { createForwardingBackend, type ForwardingTimeouts, type ForwardingLimits } from '#server/main/web/forwardingBackend.ts';
+import { connections, exchangeRaw, openTestHost, openUpstream, readRaw, type TestHost } from './testHost.ts';
 
 const opened: { close(): Promise<void> }[] = [];
 afterEach(async () => {

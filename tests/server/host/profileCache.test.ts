@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createForwardingBackend } from '#server/process/forward.ts';
-import { openTestHost, openUpstream } from './host.ts';
+import { createForwardingBackend } from '#server/main/web/forwardingBackend.ts';
+import { openTestHost, openUpstream } from './testHost.ts';
 
 const profile = JSON.stringify({ success: true, data: { fullName: 'Громов Пётр' } });
 const opened: { close(): Promise<void> }[] = [];

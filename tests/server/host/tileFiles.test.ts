@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { byteRange } from '#server/process/byteRange.ts';
-import { tileFiles } from '#server/process/tileFiles.ts';
-import { exchangeRaw, openTestHost, type TestHost } from './host.ts';
+import { byteRange } from '#server/main/web/byteRange.ts';
+import { tileFiles } from '#server/main/web/tileFiles.ts';
+import { exchangeRaw, openTestHost, type TestHost } from './testHost.ts';
 
 let folder: string;
 let host: TestHost;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { requestLog } from '#server/process/requestLog.ts';
+import { requestLog } from '#server/main/web/requestLog.ts';
 
 describe('a message of the log', () => {
   it('begins only one entry when it has several lines or drives a terminal', () => {

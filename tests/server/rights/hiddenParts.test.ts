@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { distributorTerritories, tradePoints } from '#server/db/tables/reference.ts';
+import { distributorTerritories, tradePoints } from '#server/platform/tables/reference.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { openTestApi, type TestApi } from '#server/testing.ts';
+import { openTestApi, type TestApi } from '#tests/support/testing.ts';
 import { writableSampleOf } from '#tests/server/history/samples.ts';
-import { limitTo, expectedOwnIds, readTerritoryFixture, territoryNamed, type OwnIds, type TerritoryFixture } from './world.ts';
+import { limitTo, expectedOwnIds, readTerritoryFixture, territoryNamed, type OwnIds, type TerritoryFixture } from './territoryFixture.ts';
 
 const phone = '79000000005';
 const visits: Declaration = {

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createApi } from '#server/app.ts';
-import { roles, users } from '#server/db/tables/accounts.ts';
+import { createApi } from '#server/main/app.ts';
+import { roles, users } from '#server/platform/tables/accounts.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { openTestApi, type TestApi } from '#server/testing.ts';
+import { openTestApi, type TestApi } from '#tests/support/testing.ts';
 
 let api: TestApi;
 /** Of the superuser, and of somebody who sees strategies. */

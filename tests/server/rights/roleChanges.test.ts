@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { roles, users } from '#server/db/tables/accounts.ts';
-import { openTestApi, type TestApi } from '#server/testing.ts';
+import { roles, users } from '#server/platform/tables/accounts.ts';
+import { openTestApi, type TestApi } from '#tests/support/testing.ts';
 import { writableSampleOf } from '#tests/server/history/samples.ts';
 
 const phone = '79000000005';

@@ -4,10 +4,10 @@ import { openApiOf } from '#contract/openApi.ts';
 import { recordsIn } from '#codecs/records.ts';
 import { resources } from '#resources/index.ts';
 import { summaryParts } from '#resources/summary.ts';
-import { distributors, distributorTerritories, tradePointDistributors } from '#server/db/tables/reference.ts';
-import { scopes } from '#server/rights/scopes.ts';
-import { openTestApi, type TestApi } from '#server/testing.ts';
-import { limitTo, expectedOwnIds, readTerritoryFixture, territoryNamed, type OwnIds, type TerritoryFixture } from './world.ts';
+import { distributors, distributorTerritories, tradePointDistributors } from '#server/platform/tables/reference.ts';
+import { scopes } from '#server/identity/rights/scopes.ts';
+import { openTestApi, type TestApi } from '#tests/support/testing.ts';
+import { limitTo, expectedOwnIds, readTerritoryFixture, territoryNamed, type OwnIds, type TerritoryFixture } from './territoryFixture.ts';
 
 /** Two people with territories, in turn on one process: few territories and many are asked for otherwise. */
 const people = [['79000000005', 'Республика Татарстан'], ['79000000003', 'Московская область']] as const;

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rowsOf } from '#server/db/rows.ts';
-import { openTestApi, type TestApi } from '#server/testing.ts';
+import { rowsOf } from '#server/platform/db/rows.ts';
+import { openTestApi, type TestApi } from '#tests/support/testing.ts';
 import { writableSampleOf } from '#tests/server/history/samples.ts';
-import { limitTo, expectedOwnIds, readTerritoryFixture, territoryNamed, type OwnIds, type TerritoryFixture } from './world.ts';
+import { limitTo, expectedOwnIds, readTerritoryFixture, territoryNamed, type OwnIds, type TerritoryFixture } from './territoryFixture.ts';
 
 const phone = '79000000005';
 let api: TestApi;

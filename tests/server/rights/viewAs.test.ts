@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { TokenPair } from '#server/auth/sessions.ts';
-import { users } from '#server/db/tables/accounts.ts';
-import { openTestApi, type TestApi } from '#server/testing.ts';
+import type { TokenPair } from '#server/identity/auth/sessions.ts';
+import { users } from '#server/platform/tables/accounts.ts';
+import { openTestApi, type TestApi } from '#tests/support/testing.ts';
 
 let api: TestApi;
 let boss: TokenPair;

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import type { Connection, Db } from '#server/db/connection.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { legacySignInSql } from '#server/db/previous/signIn.ts';
-import { legacyUserTerritoriesSql } from '#server/db/previous/userTerritories.ts';
-import { rowsOf } from '#server/db/rows.ts';
-import { openEmptyDatabase } from '#server/testDatabase.ts';
-import { readSchemaCatalogue } from './catalogue.ts';
+import type { Connection, Db } from '#server/platform/db/connection.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { legacySignInSql } from '#server/platform/db/legacy/signIn.ts';
+import { legacyUserTerritoriesSql } from '#server/platform/db/legacy/userTerritories.ts';
+import { rowsOf } from '#server/platform/db/rows.ts';
+import { openEmptyDatabase } from '#tests/support/testDatabase.ts';
+import { readSchemaCatalogue } from './readSchemaCatalogue.ts';
 
 /** A base of the released version: its schema, and two rows in each table. */
 const released = readFileSync(join(import.meta.dirname, 'released.sql'), 'utf8').split(/;\n/).filter((statement) => statement.trim() !== '');

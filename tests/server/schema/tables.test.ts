@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { getTableColumns, sql } from 'drizzle-orm';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Connection } from '#server/db/connection.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { rowsOf } from '#server/db/rows.ts';
-import { openEmptyDatabase } from '#server/testDatabase.ts';
-import { readSchemaCatalogue } from './catalogue.ts';
+import type { Connection } from '#server/platform/db/connection.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { rowsOf } from '#server/platform/db/rows.ts';
+import { openEmptyDatabase } from '#tests/support/testDatabase.ts';
+import { readSchemaCatalogue } from './readSchemaCatalogue.ts';
 import { everyTable } from './everyTable.ts';
 
 let connection: Connection;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => connection.close());
 
-const folder = join(import.meta.dirname, '../../../server/db/migrations');
+const folder = join(import.meta.dirname, '../../../server/platform/db/migrations');
 const readJson = <T>(file: string) => JSON.parse(readFileSync(join(folder, 'meta', file), 'utf8')) as T;
 
 describe('the tables of the queries and the migrations (ARCHITECTURE, The tables)', () => {

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHost } from '#server/host.ts';
+import { openHost } from '#server/main/host.ts';
 
 const profiles: Record<string, object> = {
   boss: { fullName: 'Громов Пётр', phone: '+7 912 000-00-01', role: { superUser: 1 } },

@@ -3,9 +3,9 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { rowsOf } from '#server/db/rows.ts';
-import { openTestApi, type TestApi } from '#server/testing.ts';
-import { deliverDue, deleteDelivered } from '#server/webhooks/deliver.ts';
+import { rowsOf } from '#server/platform/db/rows.ts';
+import { openTestApi, type TestApi } from '#tests/support/testing.ts';
+import { deliverDue, deleteDelivered } from '#server/trail/webhooks/deliver.ts';
 
 interface Told { headers: IncomingHttpHeaders; body: string }
 

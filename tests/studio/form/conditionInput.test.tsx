@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import type { JsonObject } from '#studio/form/conditions/conditionParts.ts';
 import { ConditionInput } from '#studio/form/conditions/ConditionInput.tsx';
-import type { DeclaredField } from '#studio/form/contract.ts';
+import type { DeclaredField } from '#studio/form/partProps.ts';
 
 afterEach(cleanup);
 

@@ -4,10 +4,10 @@ import { conditionsIn } from '#record/conditions.ts';
 import type { Condition } from '#schemas/declaration/condition.ts';
 import { readTerm, termOf } from '#studio/form/conditions/comparisons.ts';
 import { conditionOf, changeOperator, movePart, parseCondition, replacePart, withoutPart, withPart, type JsonObject } from '#studio/form/conditions/conditionParts.ts';
-import { comparisonsOf, firstOperand } from '#studio/form/conditions/offered.ts';
+import { comparisonsOf, firstOperand } from '#studio/form/conditions/availableComparisons.ts';
 import { sentenceOf } from '#studio/form/conditions/sentence.ts';
-import type { DeclaredField } from '#studio/form/contract.ts';
-import { readExamples } from '#tests/added/guide.ts';
+import type { DeclaredField } from '#studio/form/partProps.ts';
+import { readExamples } from '#tests/customResources/guideExamples.ts';
 
 const fields: DeclaredField[] = [
   { name: 'measure', label: 'Мера', kind: 'radio', options: [[0, 'КГ'], [1, 'РУБ'], [2, 'ШТ']] },

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { promoText } from '#tests/added/promo.ts';
-import { createScreenFixture } from '#tests/screens/world.tsx';
-import { waitForCleanCheck, studioTestDrafts, editor, fakeHost, stubTextMeasures, studio, type, type FakeHost } from '#tests/studio/studioWorld.tsx';
+import { promoText } from '#tests/customResources/promo.ts';
+import { createScreenFixture } from '#tests/screens/screenFixture.tsx';
+import { waitForCleanCheck, studioTestDrafts, editor, fakeHost, stubTextMeasures, studio, type, type FakeHost } from '#tests/studio/studioFixture.tsx';
 
 stubTextMeasures();
 const fixture = createScreenFixture();

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
 import { describe, expect, it } from 'vitest';
-import { promoText } from '#tests/added/promo.ts';
-import { declarationText } from '#studio/declarationText.ts';
+import { promoText } from '#tests/customResources/promo.ts';
+import { declarationText } from '#studio/text/declarationText.ts';
 import { moveWithin, renameKey, setAt } from '#studio/form/edits.ts';
-import { reuseUnchanged } from '#studio/form/shared.ts';
-import { applyTextEdits, sortTextEdits, type TextEdit } from '#studio/form/jsonChanges.ts';
-import type { JsonPath } from '#studio/schemaWalk.ts';
+import { reuseUnchanged } from '#studio/form/reuseUnchanged.ts';
+import { applyTextEdits, sortTextEdits, type TextEdit } from '#studio/form/textEdits.ts';
+import type { JsonPath } from '#studio/text/schemaAt.ts';
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 

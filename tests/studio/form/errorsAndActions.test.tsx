@@ -2,14 +2,14 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ComponentType, type ReactNode } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { pathProblem } from '#studio/form/actions/actionParts.ts';
+import { pathProblem } from '#studio/form/actions/actionEdits.ts';
 import { ActionsInput } from '#studio/form/actions/ActionsInput.tsx';
-import type { DeclaredField, PartProps } from '#studio/form/contract.ts';
+import type { DeclaredField, PartProps } from '#studio/form/partProps.ts';
 import { ErrorsInput } from '#studio/form/errors/ErrorsInput.tsx';
 import { policyOf, renameCode } from '#studio/form/errors/policies.ts';
 import { UniqueInput } from '#studio/form/errors/UniqueInput.tsx';
 import { RulesInput } from '#studio/form/rules/RulesInput.tsx';
-import { readExamples } from '#tests/added/guide.ts';
+import { readExamples } from '#tests/customResources/guideExamples.ts';
 
 afterEach(cleanup);
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { promoText } from '#tests/added/promo.ts';
-import { declarationText } from '#studio/declarationText.ts';
+import { promoText } from '#tests/customResources/promo.ts';
+import { declarationText } from '#studio/text/declarationText.ts';
 import { renameField, withoutField } from '#studio/form/fieldEdits.ts';
 import { usesOf, fieldUseText } from '#studio/form/fieldUses.ts';
-import { applyTextEdits } from '#studio/form/jsonChanges.ts';
+import { applyTextEdits } from '#studio/form/textEdits.ts';
 
 const orders = {
   name: 'orders', api: { path: '/api/v1/{site}/orders/' },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import published from '#schemas/resource.schema.json';
 import { isRecord } from '#codecs/records.ts';
 import type { JsonSchema } from '#schemas/declaration/condition.ts';
-import { alternatives, propertiesOf, allowedWords, type JsonPath } from '#studio/schemaWalk.ts';
+import { alternatives, propertiesOf, allowedWords, type JsonPath } from '#studio/text/schemaAt.ts';
 import { helpAt, optionKey, wordLabelAt } from '#studio/help/help.ts';
 
 interface Option { path: JsonPath; kind: string | undefined; words: string[] }

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { createScreenFixture } from '#tests/screens/world.tsx';
-import { companyDeclarations } from '#tests/added/six.ts';
-import { declarationText } from '#studio/declarationText.ts';
-import { studioTestDrafts, editor, fakeHost, stubTextMeasures, studio, type FakeHost } from '#tests/studio/studioWorld.tsx';
+import { createScreenFixture } from '#tests/screens/screenFixture.tsx';
+import { companyDeclarations } from '#tests/customResources/companyDeclarations.ts';
+import { declarationText } from '#studio/text/declarationText.ts';
+import { studioTestDrafts, editor, fakeHost, stubTextMeasures, studio, type FakeHost } from '#tests/studio/studioFixture.tsx';
 
 stubTextMeasures();
 const fixture = createScreenFixture();

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '#studio/form/conditions/conditionParts.ts';
-import type { DeclaredField } from '#studio/form/contract.ts';
+import type { DeclaredField } from '#studio/form/partProps.ts';
 import { accusative } from '#studio/form/labelWords.ts';
 import { changedRule, requiredRule, ruleConditionOf, rulePartsOf, ruleSentence, type RuleJson } from '#studio/form/rules/ruleParts.ts';
 

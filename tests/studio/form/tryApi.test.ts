@@ -12,7 +12,7 @@ import { nestjsStyle } from '#tests/dialects/styles/nestjs.ts';
 import { odata3Style } from '#tests/dialects/styles/odata3.ts';
 import { seedsStyle } from '#tests/dialects/styles/seeds.ts';
 import { springStyle } from '#tests/dialects/styles/spring.ts';
-import { companyApi } from '#tests/dialects/styles/world.ts';
+import { companyApi } from '#tests/dialects/styles/fakeCompanyApi.ts';
 
 const company = companyApi();
 

@@ -3,7 +3,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { engine } from '#app/engineConfig.ts';
-import { EngineProvider } from '#engine/lookups/engineContext.tsx';
+import { EngineProvider } from '#engine/core/engineContext.tsx';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { TryProvider } from '#studio/form/dialect/tryContext.ts';
 import { TryPanel } from '#studio/form/dialect/TryPanel.tsx';

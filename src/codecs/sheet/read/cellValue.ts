@@ -1,5 +1,5 @@
 import { emptyCell, type SheetCell } from '../cell.ts';
-import type { NumberStyle } from './numberLook.ts';
+import type { NumberStyle } from './numberStyle.ts';
 import { minutesOfSerial, momentOfSerial } from './serialDate.ts';
 import { damagedFileError } from './sheetError.ts';
 import { decodeXmlText } from './xml.ts';

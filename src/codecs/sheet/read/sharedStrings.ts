@@ -1,5 +1,5 @@
 import { limits } from './limits.ts';
-import type { PackageParts } from './parts.ts';
+import type { PackageParts } from './packageParts.ts';
 import { decodeXmlText, readXml } from './xml.ts';
 
 /** The texts that cells name by numbers, each once. A text in several looks is one; how it is read aloud (`rPh`) is no part of it. */

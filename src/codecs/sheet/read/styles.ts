@@ -1,5 +1,5 @@
-import { builtInNumberStyle, numberStyleOfCode, type NumberStyle } from './numberLook.ts';
-import type { PackageParts } from './parts.ts';
+import { builtInNumberStyle, numberStyleOfCode, type NumberStyle } from './numberStyle.ts';
+import type { PackageParts } from './packageParts.ts';
 import { readXml } from './xml.ts';
 
 /** The looks of cells by the numbers of their styles. */

@@ -1,7 +1,7 @@
 import { limits } from './limits.ts';
 import { readMerges, withMerges, type Merge } from './merges.ts';
-import type { NumberStyle } from './numberLook.ts';
-import { openPackageParts, type PackageParts } from './parts.ts';
+import type { NumberStyle } from './numberStyle.ts';
+import { openPackageParts, type PackageParts } from './packageParts.ts';
 import type { ReadRow } from './readRow.ts';
 import { readSharedStrings } from './sharedStrings.ts';
 import { SheetError } from './sheetError.ts';

@@ -1,7 +1,7 @@
 import { emptyCell, type SheetCell } from '../cell.ts';
 import { cellValue, type BookFacts } from './cellValue.ts';
 import { limits } from './limits.ts';
-import type { NumberStyle } from './numberLook.ts';
+import type { NumberStyle } from './numberStyle.ts';
 import { columnIndex, type ReadRow } from './readRow.ts';
 import { damagedFileError, SheetError } from './sheetError.ts';
 import { parseXml, type XmlReader } from './xml.ts';

@@ -3,8 +3,8 @@ import { recordIn } from '#codecs/records.ts';
 import type { InputProps } from '#kinds/shared/props.ts';
 import { formFields } from '#record/formFields.ts';
 import { rawOf } from '#record/rawOf.ts';
-import { FormProvider, useFormContext } from '../../form/formContext.tsx';
-import { FormField } from '../../form/FormField.tsx';
+import { FormProvider, useFormContext } from '../../core/formContext.tsx';
+import { FormField } from '../FormField.tsx';
 import { useNestedDeclaration, useNestedForm } from './useNestedForm.ts';
 import './group.css';
 

@@ -1,9 +1,9 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, HolderOutlined } from '@ant-design/icons';
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
 import { formFields } from '#record/formFields.ts';
-import { altStep } from '#ui/keys/altStep.ts';
-import { FormProvider } from '../../form/formContext.tsx';
-import { FormField } from '../../form/FormField.tsx';
+import { altStep } from '#ui/keyboard/altStep.ts';
+import { FormProvider } from '../../core/formContext.tsx';
+import { FormField } from '../FormField.tsx';
 import { useNestedForm, type NestedFormOptions } from './useNestedForm.ts';
 
 /** What can be done with a row besides filling it in; without `move` the order means nothing. */

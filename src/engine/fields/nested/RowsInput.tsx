@@ -11,7 +11,7 @@ import type { Values } from '#record/values.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { narrow, useMedia } from '#ui/layers/useMedia.ts';
 import { useVirtualRows } from '#ui/table/useVirtualRows.ts';
-import { useFormContext } from '../../form/formContext.tsx';
+import { useFormContext } from '../../core/formContext.tsx';
 import { RowForm } from './RowForm.tsx';
 import { useRowDrag } from './useRowDrag.ts';
 import { useNestedDeclaration } from './useNestedForm.ts';

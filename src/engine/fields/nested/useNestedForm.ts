@@ -3,8 +3,8 @@ import { conditionsIn } from '#record/conditions.ts';
 import { nestedRuleErrors, nestedDeclaration, type NestedFieldOf } from '#record/nested.ts';
 import type { Values } from '#record/values.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import type { FormContextValue } from '../../form/formContext.tsx';
-import { createFormStore } from '../../form/formStore.ts';
+import type { FormContextValue } from '../../core/formContext.tsx';
+import { createFormStore } from '../../core/formStore.ts';
 
 export interface NestedFormOptions {
   field: NestedFieldOf;

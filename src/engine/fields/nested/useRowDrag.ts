@@ -1,4 +1,4 @@
-import { useDragAndDrop, type DragAndDrop } from '#ui/drag/usePlaceDrag.ts';
+import { useDragAndDrop, type DragAndDrop } from '#ui/drag/useDragAndDrop.ts';
 
 interface RowDragOptions {
   /** The element that scrolls. */

@@ -3,7 +3,7 @@ import { useStore, type StoreApi } from 'zustand';
 import { isGroupable } from '#record/groups.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { Button } from '#ui/button/Button.tsx';
-import type { ListResults } from '../arranging/useArrangedList.ts';
+import type { ListResults } from '../query/useListQuery.ts';
 import './groups.css';
 
 interface GroupByProps {

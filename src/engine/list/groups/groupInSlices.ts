@@ -1,7 +1,7 @@
 import { groupRowsBy, type RowGroup } from '#record/groups.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import type { Pause } from '../arranging/sortInSlices.ts';
-import type { Row } from '../row.ts';
+import type { Pause } from '../query/sortInSlices.ts';
+import type { Row } from '../../core/row.ts';
 
 /** The groups of rows, made without holding up the page; null when there are too many of them. */
 export async function groupInSlices(declaration: Declaration, column: string, rows: readonly Row[], textIn: (row: Row) => string, pause: Pause): Promise<RowGroup<Row>[] | null> {

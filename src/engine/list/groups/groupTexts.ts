@@ -1,11 +1,11 @@
-import type { NameOf } from '#kinds/contract.ts';
+import type { NameOf } from '#kinds/kindModule.ts';
 import { rawOf } from '#record/rawOf.ts';
 import { columnText } from '#record/searchText.ts';
 import type { Declaration, Lookup } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import type { Option } from '#ui/options.ts';
 import { entriesById, entriesInRecord, idsOf, unnamedOption } from '../../lookups/lookupEntries.ts';
-import type { Row } from '../row.ts';
+import type { Row } from '../../core/row.ts';
 
 /** What names the ids of a column: its lookup, and what is known of that by now. */
 export interface GroupNames {

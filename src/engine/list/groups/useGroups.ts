@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
-import { toggleInSet } from '#codecs/toggled.ts';
+import { toggleInSet } from '#codecs/toggleInSet.ts';
 import type { RowGroup } from '#record/groups.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Option } from '#ui/options.ts';
-import { slices, unlessAborted } from '../arranging/slices.ts';
-import type { Row } from '../row.ts';
-import { linesIn, type GroupedRows } from './grouped.ts';
+import { slices, unlessAborted } from '../query/slices.ts';
+import type { Row } from '../../core/row.ts';
+import { linesIn, type GroupedRows } from './groupedRows.ts';
 import { groupInSlices } from './groupInSlices.ts';
 import type { GroupTexts } from './groupTexts.ts';
 

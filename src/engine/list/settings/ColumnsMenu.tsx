@@ -4,11 +4,11 @@ import { labelOf } from '#record/labelOf.ts';
 import { declaredSettings, orderNames, possibleColumns, shownColumns, withColumns } from '#record/listSettings.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { StoreApi } from 'zustand';
-import { lazyComponent } from '#ui/chunks/chunked.tsx';
+import { lazyComponent } from '#ui/chunks/lazyComponent.tsx';
 import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
 import { Popover } from '#ui/popover/Popover.tsx';
 import { ColumnsPanel } from '#ui/table/ColumnsPanel.tsx';
-import type { ListResults } from '../arranging/useArrangedList.ts';
+import type { ListResults } from '../query/useListQuery.ts';
 import type { ShownList } from './useListSettings.ts';
 
 interface ColumnsMenuProps {
@@ -17,7 +17,7 @@ interface ColumnsMenuProps {
   said: StoreApi<ListResults>;
 }
 
-const GroupBy = lazyComponent(async () => (await import('../groups/later.ts')).GroupBy);
+const GroupBy = lazyComponent(async () => (await import('../groups/lazyGroups.ts')).GroupBy);
 
 /** `Столбцы`: which columns a list shows, in which order, how high its rows are, by which of them rows are grouped. Every field that records carry can be one. */
 export function ColumnsMenu({ declaration, shown: { settings, store }, said }: ColumnsMenuProps): ReactNode {

@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand';
 import { isRecord } from '#codecs/records.ts';
 import { declaredSettings, settingsIn, type ListSettings } from '#record/listSettings.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { listParamName } from '../arranging/useArrangement.ts';
+import { listParamName } from '../query/useSortAndSearch.ts';
 
 /** Where this computer keeps how the columns of a resource are arranged; nothing of a record is in it (spec D40). */
 const keyOf = (resource: string): string => `list:${resource}`;

@@ -2,10 +2,10 @@ import { AppstoreOutlined } from '@ant-design/icons';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { Popover } from '#ui/popover/Popover.tsx';
-import type { FilterAddress } from '../../filter/filterAddress.ts';
-import { useEngine } from '../../lookups/engineContext.tsx';
+import type { FilterAddress } from '../../core/filterAddress.ts';
+import { useEngine } from '../../core/engineContext.tsx';
 import type { ShownList } from '../settings/useListSettings.ts';
-import { useSavedView } from './useView.ts';
+import { useSavedView } from './useSavedView.ts';
 import { useViews } from './useViews.ts';
 import { ViewsMenu } from './ViewsMenu.tsx';
 

@@ -1,7 +1,7 @@
 import { useDataProvider } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { getKey, useGet } from '../../lookups/useGet.ts';
-import { showFailure } from '../../form/policies.ts';
+import { getKey, useGet } from '../../core/useGet.ts';
+import { showFailure } from '../../core/policies.ts';
 import { viewIn, viewsIn, viewsPath, type SavedView, type SavedViewSettings } from './viewsApi.ts';
 
 /** What a person says of a view when it is saved. */

@@ -1,7 +1,7 @@
-import { parseSort } from '#record/arrangement.ts';
+import { parseSort } from '#record/sortAndSearch.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { labelOf } from '#record/labelOf.ts';
-import { listParamName } from '../arranging/useArrangement.ts';
+import { listParamName } from '../query/useSortAndSearch.ts';
 
 /** What an address says of a list besides its filter. */
 const listWords = ['sort', 'search'];

@@ -1,4 +1,4 @@
-import type { IdsOf, ReadCells } from '../../sheetContract.ts';
+import type { IdsOf, ReadCells } from '../../sheetModule.ts';
 import type { Id } from '../choices.ts';
 import { quoteCellText } from './reading.ts';
 

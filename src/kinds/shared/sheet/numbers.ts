@@ -1,8 +1,8 @@
 import type { NumberFormat, SheetCell } from '#codecs/sheet/cell.ts';
 import { cellText } from '#codecs/sheet/cellText.ts';
 import { parseNumber } from '#codecs/numericInput.ts';
-import type { KindModule } from '../../contract.ts';
-import type { ReadCells, SheetModule } from '../../sheetContract.ts';
+import type { KindModule } from '../../kindModule.ts';
+import type { ReadCells, SheetModule } from '../../sheetModule.ts';
 import { isEmptyCell, numberCell, singleHeader, textCell } from './cells.ts';
 import { quoteCellText, acceptValue } from './reading.ts';
 

@@ -1,6 +1,6 @@
 import type { Field } from '#schemas/declaration/field.ts';
-import type { KindModule } from '../../contract.ts';
-import type { ReadCells } from '../../sheetContract.ts';
+import type { KindModule } from '../../kindModule.ts';
+import type { ReadCells } from '../../sheetModule.ts';
 
 /** Characters of a cell that an error repeats. */
 export const maxQuoteLength = 60;

@@ -1,7 +1,7 @@
 import type { SheetCell } from '#codecs/sheet/cell.ts';
 import { cellText } from '#codecs/sheet/cellText.ts';
-import type { KindModule } from '../../contract.ts';
-import type { ReadCells, SheetModule } from '../../sheetContract.ts';
+import type { KindModule } from '../../kindModule.ts';
+import type { ReadCells, SheetModule } from '../../sheetModule.ts';
 import { singleHeader, textCell } from './cells.ts';
 import { quoteCellText, acceptValue } from './reading.ts';
 

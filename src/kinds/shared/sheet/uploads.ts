@@ -1,6 +1,6 @@
 import { cellText } from '#codecs/sheet/cellText.ts';
-import type { KindModule } from '../../contract.ts';
-import type { SheetModule } from '../../sheetContract.ts';
+import type { KindModule } from '../../kindModule.ts';
+import type { SheetModule } from '../../sheetModule.ts';
 import { isEmptyCell, singleHeader, textCell } from './cells.ts';
 import { acceptRaw, quoteCellText } from './reading.ts';
 

@@ -4,9 +4,9 @@ import { permissionKeys } from '#dictionaries/menu.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConditionInput } from '../conditions/ConditionInput.tsx';
 import type { JsonObject } from '../conditions/conditionParts.ts';
-import type { DeclaredField } from '../contract.ts';
-import { RawJsonField } from '../WrittenJson.tsx';
-import { pathProblem, setActionMember } from './actionParts.ts';
+import type { DeclaredField } from '../partProps.ts';
+import { RawJsonField } from '../RawJsonField.tsx';
+import { pathProblem, setActionMember } from './actionEdits.ts';
 import { SetsInput } from './SetsInput.tsx';
 
 interface ActionFieldsProps {

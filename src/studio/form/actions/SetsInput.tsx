@@ -2,12 +2,12 @@ import { CloseOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button/Button.tsx';
 import type { JsonObject } from '../conditions/conditionParts.ts';
-import { firstOperand } from '../conditions/offered.ts';
+import { firstOperand } from '../conditions/availableComparisons.ts';
 import { isConditionScalar } from '../conditions/comparisons.ts';
-import { FieldPicker } from '../ChosenField.tsx';
+import { FieldPicker } from '../FieldPicker.tsx';
 import { OperandInput } from '../conditions/OperandInput.tsx';
-import type { DeclaredField } from '../contract.ts';
-import { RawJsonField } from '../WrittenJson.tsx';
+import type { DeclaredField } from '../partProps.ts';
+import { RawJsonField } from '../RawJsonField.tsx';
 
 interface SetsInputProps {
   value: JsonObject | undefined;

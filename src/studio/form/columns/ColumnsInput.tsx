@@ -1,14 +1,14 @@
 import { DownOutlined, RightOutlined } from '@ant-design/icons';
 import { useId, useState, type ReactNode } from 'react';
 import { isRecord } from '#codecs/records.ts';
-import { optionShape } from '../options/shapes.ts';
+import { optionShape } from '../options/optionShape.ts';
 import type { OptionInputProps } from '../options/inputProps.ts';
 import { WordInput } from '../options/WordInput.tsx';
-import { alternatives, propertiesOf, type JsonPath } from '../../schemaWalk.ts';
+import { alternatives, propertiesOf, type JsonPath } from '../../text/schemaAt.ts';
 import { moveWithin, setAt } from '../edits.ts';
 import { freeFieldName } from '../fieldName.ts';
 import { StudioFormHostProvider, placeId, useDiagnosticsAt, useStudioFormHost } from '../formContext.tsx';
-import { GuessNote } from '../options/GuessLine.tsx';
+import { GuessNote } from '../options/GuessNote.tsx';
 import { OrderedRows } from '../rows/OrderedRows.tsx';
 import { asList } from '../values.ts';
 import { columnTitle, newColumns } from './columnParts.ts';

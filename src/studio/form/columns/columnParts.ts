@@ -1,5 +1,5 @@
 import { isRecord, type AnyRecord } from '#codecs/records.ts';
-import type { DeclaredField } from '../contract.ts';
+import type { DeclaredField } from '../partProps.ts';
 
 /** What a column is called where its head says it. */
 export function columnTitle(column: unknown, fields: readonly DeclaredField[]): string {

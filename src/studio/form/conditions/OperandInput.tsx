@@ -1,8 +1,8 @@
 import { Checkbox } from 'antd';
 import { useState, type ReactNode } from 'react';
-import type { DeclaredField } from '../contract.ts';
+import type { DeclaredField } from '../partProps.ts';
 import type { Comparison } from './comparisons.ts';
-import { conditionValueType } from './offered.ts';
+import { conditionValueType } from './availableComparisons.ts';
 import { valueText } from './sentence.ts';
 
 interface OperandInputProps {

@@ -1,11 +1,11 @@
 import { CloseOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button/Button.tsx';
-import type { DeclaredField } from '../contract.ts';
-import { RawJsonField } from '../WrittenJson.tsx';
+import type { DeclaredField } from '../partProps.ts';
+import { RawJsonField } from '../RawJsonField.tsx';
 import { readTerm, termOf, type Comparison } from './comparisons.ts';
 import type { JsonObject } from './conditionParts.ts';
-import { comparisonsOf, firstOperand, conditionValueType, newRecordField } from './offered.ts';
+import { comparisonsOf, firstOperand, conditionValueType, newRecordField } from './availableComparisons.ts';
 import { OperandInput } from './OperandInput.tsx';
 
 interface TermRowProps {

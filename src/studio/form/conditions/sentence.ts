@@ -1,10 +1,10 @@
 import { formatDate, isDay } from '#codecs/dates.ts';
 import { newRecord } from '#schemas/declaration/condition.ts';
-import type { DeclaredField } from '../contract.ts';
+import type { DeclaredField } from '../partProps.ts';
 import { agreeParticiple, inSentence } from '../labelWords.ts';
 import { readTerm } from './comparisons.ts';
 import { parseCondition, type JsonObject } from './conditionParts.ts';
-import { conditionValueType } from './offered.ts';
+import { conditionValueType } from './availableComparisons.ts';
 
 type Fields = readonly DeclaredField[];
 

@@ -4,7 +4,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { presetNames, type DialectOptions, type PresetName } from '#schemas/declaration/dialect.ts';
 import published from '#schemas/resource.schema.json';
 import type { JsonSchema } from '#schemas/declaration/condition.ts';
-import { propertiesOf } from '../../schemaWalk.ts';
+import { propertiesOf } from '../../text/schemaAt.ts';
 import { useStudioFormHost } from '../formContext.tsx';
 import type { OptionInputProps } from '../options/inputProps.ts';
 import { UnknownMembers } from '../options/UnknownMembers.tsx';

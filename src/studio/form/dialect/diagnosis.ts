@@ -1,11 +1,11 @@
 import { isRecord } from '#codecs/records.ts';
-import { answerPathText } from '#dialects/answer.ts';
-import { valueFromResponse } from '#dialects/place.ts';
+import { answerPathText } from '#dialects/response.ts';
+import { valueFromResponse } from '#dialects/answerPath.ts';
 import type { NamedDialects } from '#dialects/resolve.ts';
-import type { RecordedExchange } from '#dialects/seen.ts';
+import type { RecordedExchange } from '#dialects/recordedExchange.ts';
 import type { Dialect, AnswerPath } from '#schemas/declaration/dialect.ts';
-import type { JsonPath } from '../../schemaWalk.ts';
-import { findListInAnswer } from '../../sampleList.ts';
+import type { JsonPath } from '../../text/schemaAt.ts';
+import { findListInAnswer } from '../../draft/sampleList.ts';
 import { toEditableDialect, withOption } from './dialectOptions.ts';
 
 /** A change of the declaration that would mend what was found; `path` from its root. */

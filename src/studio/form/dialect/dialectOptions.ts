@@ -1,5 +1,5 @@
 import { isRecord } from '#codecs/records.ts';
-import { productAnswerPaths } from '#dialects/answer.ts';
+import { productAnswerPaths } from '#dialects/response.ts';
 import { dialectOf } from '#dialects/resolve.ts';
 import { wordLabelAt } from '../../help/help.ts';
 import { presetNames, type DialectOptions, type PresetName } from '#schemas/declaration/dialect.ts';

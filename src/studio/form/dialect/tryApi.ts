@@ -1,8 +1,8 @@
 import type { DataProvider } from '@refinedev/core';
 import { recordIn, type AnyRecord } from '#codecs/records.ts';
-import { productAnswerPaths, answerPathText } from '#dialects/answer.ts';
-import { listParamsOf, asResolvedDialect } from '#dialects/listWays.ts';
-import type { RecordedExchange } from '#dialects/seen.ts';
+import { productAnswerPaths, answerPathText } from '#dialects/response.ts';
+import { listParamsOf, asResolvedDialect } from '#dialects/listParams.ts';
+import type { RecordedExchange } from '#dialects/recordedExchange.ts';
 import { kindOf } from '#kinds/registry/kinds.ts';
 import { labelOf } from '#record/labelOf.ts';
 import { matches } from '#record/matches.ts';

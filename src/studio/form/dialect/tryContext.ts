@@ -2,7 +2,7 @@ import type { DataProvider } from '@refinedev/core';
 import { createContext, use } from 'react';
 import type { AnyRecord } from '#codecs/records.ts';
 import type { NamedDialects } from '#dialects/resolve.ts';
-import type { RecordedExchange } from '#dialects/seen.ts';
+import type { RecordedExchange } from '#dialects/recordedExchange.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 
 /** The data behind the API of a draft; `seen` is told of each exchange with it. */

@@ -2,7 +2,7 @@ import { CloseOutlined } from '@ant-design/icons';
 import { useId, useState, type ReactNode } from 'react';
 import { Button } from '#ui/button/Button.tsx';
 import type { JsonObject } from '../conditions/conditionParts.ts';
-import type { PartProps } from '../contract.ts';
+import type { PartProps } from '../partProps.ts';
 import { errorCodes, isCode, renameCode } from './policies.ts';
 import { PolicyInput } from './PolicyInput.tsx';
 import '../conditions/conditions.css';

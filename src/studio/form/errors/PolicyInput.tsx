@@ -1,9 +1,9 @@
 import { useId, type ReactNode } from 'react';
 import { isRecord } from '#codecs/records.ts';
 import type { JsonObject } from '../conditions/conditionParts.ts';
-import type { DeclaredField } from '../contract.ts';
+import type { DeclaredField } from '../partProps.ts';
 import { PairRows } from '../PairRows.tsx';
-import { RawJsonField } from '../WrittenJson.tsx';
+import { RawJsonField } from '../RawJsonField.tsx';
 import { beginPolicy, policyNames, policyOf, policyWords, type PolicyName } from './policies.ts';
 
 interface PolicyInputProps {

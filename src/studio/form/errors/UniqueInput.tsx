@@ -4,8 +4,8 @@ import { useId, type ReactNode } from 'react';
 import { isRecord } from '#codecs/records.ts';
 import { Button } from '#ui/button/Button.tsx';
 import type { JsonObject } from '../conditions/conditionParts.ts';
-import type { DeclaredField, PartProps } from '../contract.ts';
-import { RawJsonField } from '../WrittenJson.tsx';
+import type { DeclaredField, PartProps } from '../partProps.ts';
+import { RawJsonField } from '../RawJsonField.tsx';
 
 /** `unique` of a declaration: what no two records may share, and what is said when they would. */
 export function UniqueInput({ value, change, fields, diagnostics }: PartProps<readonly unknown[]>): ReactNode {

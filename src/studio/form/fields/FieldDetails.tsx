@@ -2,12 +2,12 @@ import { useId, useState, type ComponentType, type ReactNode } from 'react';
 import { isRecord, type AnyRecord } from '#codecs/records.ts';
 import { Help } from '#ui/help/Help.tsx';
 import type { JsonSchema } from '#schemas/declaration/condition.ts';
-import { propertiesOf, schemasAt, valueAtJsonPath, type JsonPath } from '../../schemaWalk.ts';
+import { propertiesOf, schemasAt, valueAtJsonPath, type JsonPath } from '../../text/schemaAt.ts';
 import { nameProblem } from '../fieldName.ts';
 import { useStudioFormHost } from '../formContext.tsx';
-import { GuessNote } from '../options/GuessLine.tsx';
+import { GuessNote } from '../options/GuessNote.tsx';
 import { OptionField } from '../options/OptionField.tsx';
-import { CommittedInput } from '../options/TextInput.tsx';
+import { CommittedInput } from '../options/TextOptionInput.tsx';
 import { UnknownMembers } from '../options/UnknownMembers.tsx';
 
 /** Draws the fields of a place. */

@@ -6,7 +6,7 @@ import { isRecord, type AnyRecord } from '#codecs/records.ts';
 import { nestedKinds } from '#kinds/shared/nestedKinds.ts';
 import type { Kind } from '#kinds/registry/options.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { valueAtJsonPath, type JsonPath } from '../../schemaWalk.ts';
+import { valueAtJsonPath, type JsonPath } from '../../text/schemaAt.ts';
 import { kindCards } from '../../help/kinds.tsx';
 import { fieldsByPlace, type FieldPlace } from '../fieldMembership.ts';
 import { useStudioFormHost } from '../formContext.tsx';

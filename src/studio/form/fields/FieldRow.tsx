@@ -2,8 +2,8 @@ import { CopyOutlined, DeleteOutlined, DownOutlined, HolderOutlined, RightOutlin
 import { memo, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import type { AnyRecord } from '#codecs/records.ts';
 import { countOf } from '#codecs/plural.ts';
-import { altStep } from '#ui/keys/altStep.ts';
-import type { JsonPath } from '../../schemaWalk.ts';
+import { altStep } from '#ui/keyboard/altStep.ts';
+import type { JsonPath } from '../../text/schemaAt.ts';
 import { cardOf } from '../../help/kinds.tsx';
 import type { FieldPlace } from '../fieldMembership.ts';
 import { placeId } from '../formContext.tsx';

@@ -6,7 +6,7 @@ import { Modal } from '#ui/dialogs/Modal.tsx';
 import { focusFirst } from '#ui/layers/focus.ts';
 import type { FieldPlace } from '../fieldMembership.ts';
 import { nameProblem, proposedName } from '../fieldName.ts';
-import { PlainInput } from '../options/TextInput.tsx';
+import { PlainInput } from '../options/TextOptionInput.tsx';
 import { KindList } from './KindList.tsx';
 
 /** A field as it is asked for. */

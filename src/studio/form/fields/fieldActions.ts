@@ -1,7 +1,7 @@
 import { isRecord, type AnyRecord } from '#codecs/records.ts';
 import type { Kind } from '#kinds/registry/options.ts';
 import { confirm } from '#ui/dialogs/dialogs.ts';
-import { valueAtJsonPath, type JsonPath } from '../../schemaWalk.ts';
+import { valueAtJsonPath, type JsonPath } from '../../text/schemaAt.ts';
 import { moveWithin, setAt } from '../edits.ts';
 import { renamedPath, renameField, withoutField } from '../fieldEdits.ts';
 import { setFieldMembership, type FieldPlace } from '../fieldMembership.ts';

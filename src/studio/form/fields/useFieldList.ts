@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { isRecord } from '#codecs/records.ts';
-import { valueAtJsonPath, type JsonPath } from '../../schemaWalk.ts';
+import { valueAtJsonPath, type JsonPath } from '../../text/schemaAt.ts';
 import { placeId } from '../formContext.tsx';
 import type { FormEdits } from '../useDeclarationForm.ts';
 import { fieldActions, type FieldActions } from './fieldActions.ts';

@@ -1,7 +1,7 @@
 import { HolderOutlined } from '@ant-design/icons';
 import { useId, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
-import { altStep } from '#ui/keys/altStep.ts';
-import type { JsonPath } from '../../schemaWalk.ts';
+import { altStep } from '#ui/keyboard/altStep.ts';
+import type { JsonPath } from '../../text/schemaAt.ts';
 import { placeId, useStudioFormHost } from '../formContext.tsx';
 import { WordInput } from '../options/WordInput.tsx';
 import { RowButtons } from '../rows/OrderedRows.tsx';

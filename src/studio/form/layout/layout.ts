@@ -1,5 +1,5 @@
 import { isRecord, type AnyRecord } from '#codecs/records.ts';
-import { valueAtJsonPath, type JsonPath } from '../../schemaWalk.ts';
+import { valueAtJsonPath, type JsonPath } from '../../text/schemaAt.ts';
 import { withAt } from '../fieldEdits.ts';
 import { asList, asTexts } from '../values.ts';
 

@@ -1,4 +1,4 @@
-import { useDragAndDrop, type DragAndDrop } from '#ui/drag/usePlaceDrag.ts';
+import { useDragAndDrop, type DragAndDrop } from '#ui/drag/useDragAndDrop.ts';
 import type { Spot } from './layout.ts';
 
 /** Fields that are dragged within a lane and between lanes. A lane is the element with `data-lane`, its fields are its children. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { isRecord } from '#codecs/records.ts';
 import { countOf } from '#codecs/plural.ts';
 import { BusyButton } from '#ui/dialogs/BusyButton.tsx';
-import { sampleOf } from '../../sample.ts';
+import { sampleOf } from '../../draft/sample.ts';
 import { useStudioFormHost } from '../formContext.tsx';
 import { previewEntries } from './lookupEdits.ts';
 

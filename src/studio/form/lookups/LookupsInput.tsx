@@ -4,7 +4,7 @@ import { isRecord } from '#codecs/records.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Help } from '#ui/help/Help.tsx';
 import type { OptionInputProps } from '../options/inputProps.ts';
-import { CommittedInput } from '../options/TextInput.tsx';
+import { CommittedInput } from '../options/TextOptionInput.tsx';
 import { placeId, useStudioFormHost } from '../formContext.tsx';
 import { freeFieldName, nameProblem } from '../fieldName.ts';
 import { LookupTry } from './LookupTry.tsx';

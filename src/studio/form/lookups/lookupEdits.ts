@@ -1,7 +1,7 @@
 import { isRecord } from '#codecs/records.ts';
-import { anyStep, textsAt, type DeclarationPath } from '#schemas/declaration/fieldPlaces.ts';
+import { anyStep, textsAt, type DeclarationPath } from '#schemas/declaration/fieldReferences.ts';
 import { renameKey, setAt } from '../edits.ts';
-import type { TextEdit } from '../jsonChanges.ts';
+import type { TextEdit } from '../textEdits.ts';
 
 const uses: readonly DeclarationPath[] = [['fields', anyStep, 'lookup'], ['fields', anyStep, 'fields', anyStep, 'lookup'], ['list', 'columns', anyStep, 'lookup']];
 

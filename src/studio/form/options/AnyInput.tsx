@@ -2,8 +2,8 @@ import { useState, type ReactNode } from 'react';
 import { wordLabelAt } from '../../help/help.ts';
 import { useStudioFormHost } from '../formContext.tsx';
 import type { OptionInputProps } from './inputProps.ts';
-import { JsonOptionInput } from './JsonInput.tsx';
-import { PlainInput } from './TextInput.tsx';
+import { JsonOptionInput } from './JsonOptionInput.tsx';
+import { PlainInput } from './TextOptionInput.tsx';
 import { WordInput } from './WordInput.tsx';
 
 const types = [

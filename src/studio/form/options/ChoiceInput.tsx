@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { JsonSchema } from '#schemas/declaration/condition.ts';
-import { alternatives } from '../../schemaWalk.ts';
+import { alternatives } from '../../text/schemaAt.ts';
 import { optionKey, wordLabelAt } from '../../help/help.ts';
 import { variantNames } from './variantNames.ts';
 import type { OptionInputProps } from './inputProps.ts';
-import { memberOf, optionShape, startOf } from './shapes.ts';
+import { memberOf, optionShape, startOf } from './optionShape.ts';
 import { WordInput } from './WordInput.tsx';
 
 /** An option that may be one of several things: which one, and then that. */

@@ -2,15 +2,15 @@ import { Checkbox } from 'antd';
 import type { ReactNode } from 'react';
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from '#ui/button/Button.tsx';
-import { namesFor } from '../../declaredNames.ts';
+import { namesFor } from '../../text/declaredNames.ts';
 import { wordLabelAt } from '../../help/help.ts';
 import { moveWithin } from '../edits.ts';
 import { useStudioFormHost } from '../formContext.tsx';
 import { OrderedRows } from '../rows/OrderedRows.tsx';
 import { asList, asTexts } from '../values.ts';
 import type { OptionInputProps } from './inputProps.ts';
-import { NamesOptionInput } from './NamesInput.tsx';
-import { optionShape, startOf } from './shapes.ts';
+import { NamesOptionInput } from './NamesOptionInput.tsx';
+import { optionShape, startOf } from './optionShape.ts';
 
 /** A list: of words as checkboxes, of names as what is chosen, of anything else as rows. */
 export function ListInput(props: OptionInputProps<'list'>): ReactNode {

@@ -4,8 +4,8 @@ import { Button } from '#ui/button/Button.tsx';
 import { renameKey } from '../edits.ts';
 import { useStudioFormHost } from '../formContext.tsx';
 import type { OptionInputProps } from './inputProps.ts';
-import { startOf } from './shapes.ts';
-import { CommittedInput, PlainInput } from './TextInput.tsx';
+import { startOf } from './optionShape.ts';
+import { CommittedInput, PlainInput } from './TextOptionInput.tsx';
 
 /** Names of one's own, each with a value. */
 export function MapInput({ path, value, label, shape, kind, required, Option }: OptionInputProps<'map'>): ReactNode {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { sections } from '#dictionaries/menu.ts';
-import { useEngine } from '#engine/lookups/engineContext.tsx';
+import { useEngine } from '#engine/core/engineContext.tsx';
 import { setAt } from '../edits.ts';
 import { useStudioFormHost } from '../formContext.tsx';
 import type { OptionInputProps } from './inputProps.ts';
-import { useNames } from './NamesInput.tsx';
-import { TextOptionInput } from './TextInput.tsx';
+import { useNames } from './NamesOptionInput.tsx';
+import { TextOptionInput } from './TextOptionInput.tsx';
 import { WordInput } from './WordInput.tsx';
 
 /** A text, or where only names may stand one of them. */

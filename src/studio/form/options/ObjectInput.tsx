@@ -4,7 +4,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { optionKey } from '../../help/help.ts';
 import { useStudioFormHost } from '../formContext.tsx';
 import type { OptionInputProps } from './inputProps.ts';
-import { startOf } from './shapes.ts';
+import { startOf } from './optionShape.ts';
 import { UnknownMembers } from './UnknownMembers.tsx';
 
 /** Options that stand within the input of another one. */

@@ -3,10 +3,10 @@ import { Help } from '#ui/help/Help.tsx';
 import { Checkbox } from 'antd';
 import { helpAt, optionKey } from '../../help/help.ts';
 import { placeId, useDiagnosticsAt, useStudioFormHost } from '../formContext.tsx';
-import { GuessNote } from './GuessLine.tsx';
+import { GuessNote } from './GuessNote.tsx';
 import type { OptionFieldProps } from './inputProps.ts';
 import { inputOf, isComposed } from './inputs.ts';
-import { optionShape, typeFits, type OptionShape } from './shapes.ts';
+import { optionShape, typeFits, type OptionShape } from './optionShape.ts';
 
 /** Flags that are on unless a declaration says otherwise. */
 const onByDefault: ReadonlySet<string> = new Set(['field.copy', 'field.addsUp']);

@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 import { tones } from '#schemas/declaration/list.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { wordLabelAt } from '../../help/help.ts';
-import type { JsonPath } from '../../schemaWalk.ts';
+import type { JsonPath } from '../../text/schemaAt.ts';
 import { moveWithin, setAt } from '../edits.ts';
 import { useStudioFormHost } from '../formContext.tsx';
 import { OrderedRows } from '../rows/OrderedRows.tsx';
 import { asList } from '../values.ts';
 import type { OptionInputProps } from './inputProps.ts';
-import { PlainInput } from './TextInput.tsx';
+import { PlainInput } from './TextOptionInput.tsx';
 import { WordInput } from './WordInput.tsx';
 
 /** What may be chosen of a field: for each the value that the server knows, the text that people read, and of a status its tone. */

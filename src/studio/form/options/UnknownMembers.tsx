@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button/Button.tsx';
 import type { AnyRecord } from '#codecs/records.ts';
-import type { JsonPath } from '../../schemaWalk.ts';
+import type { JsonPath } from '../../text/schemaAt.ts';
 import { placeId, useDiagnosticsAt, useStudioFormHost } from '../formContext.tsx';
-import { JsonOptionInput } from './JsonInput.tsx';
+import { JsonOptionInput } from './JsonOptionInput.tsx';
 
 /** What stands in the text that the vocabulary does not know: nothing of it is lost. */
 export function UnknownMembers({ path, value, known }: { path: JsonPath; value: AnyRecord; known: readonly string[] }): ReactNode {

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useStudioFormHost } from '../formContext.tsx';
 import { AnyInput } from './AnyInput.tsx';
 import type { OptionInputProps } from './inputProps.ts';
-import { NumberOptionInput } from './NumberInput.tsx';
-import { TextOptionInput } from './TextInput.tsx';
+import { NumberOptionInput } from './NumberOptionInput.tsx';
+import { TextOptionInput } from './TextOptionInput.tsx';
 import { WordInput } from './WordInput.tsx';
 
 const numbers: ReadonlySet<string> = new Set(['number', 'money', 'percent', 'duration', 'rating']);

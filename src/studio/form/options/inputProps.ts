@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { JsonSchema } from '#schemas/declaration/condition.ts';
-import type { JsonPath } from '../../schemaWalk.ts';
-import type { OptionShape } from './shapes.ts';
+import type { JsonPath } from '../../text/schemaAt.ts';
+import type { OptionShape } from './optionShape.ts';
 
 export interface OptionFieldProps {
   path: JsonPath;

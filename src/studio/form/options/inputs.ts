@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
 import { optionKey } from '../../help/help.ts';
-import type { JsonPath } from '../../schemaWalk.ts';
+import type { JsonPath } from '../../text/schemaAt.ts';
 import { ColumnsInput } from '../columns/ColumnsInput.tsx';
 import { DialectOption } from '../dialect/DialectOption.tsx';
 import { FormLayout } from '../layout/FormLayout.tsx';
 import { LookupsInput } from '../lookups/LookupsInput.tsx';
-import { ConditionPart, specialInputs } from '../parts.tsx';
+import { ConditionPart, specialInputs } from '../specialInputs.tsx';
 import { AnyInput, JsonOption, WordsInput } from './AnyInput.tsx';
 import { ChoiceInput } from './ChoiceInput.tsx';
 import { FieldValuesInput } from './FieldValuesInput.tsx';
@@ -13,10 +13,10 @@ import type { OptionInputProps } from './inputProps.ts';
 import { ListInput } from './ListInput.tsx';
 import { MapInput } from './MapInput.tsx';
 import { LookupInput, NameOrText, ResourceInput, SectionInput } from './NameOrText.tsx';
-import { NumberOptionInput } from './NumberInput.tsx';
+import { NumberOptionInput } from './NumberOptionInput.tsx';
 import { ObjectInput } from './ObjectInput.tsx';
 import { OptionsInput } from './OptionsInput.tsx';
-import type { OptionShape } from './shapes.ts';
+import type { OptionShape } from './optionShape.ts';
 import { TupleInput } from './TupleInput.tsx';
 import { DefaultInput } from './ValueInput.tsx';
 

@@ -1,6 +1,6 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, HolderOutlined } from '@ant-design/icons';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { altStep } from '#ui/keys/altStep.ts';
+import { altStep } from '#ui/keyboard/altStep.ts';
 import { dropSide, useOrderDrag } from './useOrderDrag.ts';
 
 interface OrderedRowsProps<T> {

@@ -1,4 +1,4 @@
-import { useDragAndDrop, type DragAndDrop } from '#ui/drag/usePlaceDrag.ts';
+import { useDragAndDrop, type DragAndDrop } from '#ui/drag/useDragAndDrop.ts';
 
 /** Rows of any height that are dragged to another place. `list` holds the rows as its children. */
 export function useOrderDrag(list: () => HTMLElement | null, move: (from: number, to: number) => void): DragAndDrop<number> {

@@ -4,11 +4,11 @@ import { isRecord } from '#codecs/records.ts';
 import { Button } from '#ui/button/Button.tsx';
 import type { JsonObject } from '../conditions/conditionParts.ts';
 import { ConditionInput } from '../conditions/ConditionInput.tsx';
-import type { DeclaredField, PartProps, PlacedDiagnostic } from '../contract.ts';
-import { FieldPicker } from '../ChosenField.tsx';
+import type { DeclaredField, PartProps, PlacedDiagnostic } from '../partProps.ts';
+import { FieldPicker } from '../FieldPicker.tsx';
 import { OrderedRows } from '../rows/OrderedRows.tsx';
 import { moveItem } from '#engine/fields/nested/useRowKeys.ts';
-import { RawJsonField } from '../WrittenJson.tsx';
+import { RawJsonField } from '../RawJsonField.tsx';
 import { changedRule, isRule, requiredRule, rulePartsOf, ruleSentence, type RuleJson } from './ruleParts.ts';
 import './rules.css';
 

@@ -2,9 +2,9 @@ import { isRecord } from '#codecs/records.ts';
 import type { ShapeName } from '#schemas/declaration/condition.ts';
 import { isShape, readTerm } from '../conditions/comparisons.ts';
 import { parseCondition, type JsonObject } from '../conditions/conditionParts.ts';
-import { conditionValueType } from '../conditions/offered.ts';
+import { conditionValueType } from '../conditions/availableComparisons.ts';
 import { sentenceOf } from '../conditions/sentence.ts';
-import type { DeclaredField } from '../contract.ts';
+import type { DeclaredField } from '../partProps.ts';
 import { accusative, inSentence, requiredWord } from '../labelWords.ts';
 
 /** A rule as a declaration has it: `[field, message, condition]`. */

@@ -1,0 +1,69 @@
+import { recordIn } from '#codecs/records.ts';
+import { NoResponseError, type SendRequest } from '#contract/apiCheck/transport.ts';
+import { createAuthCall } from '#providers/authCall.ts';
+import { ApiError } from '#schemas/apiError.ts';
+import { UsageError } from './usageError.ts';
+
+/** Whatever has not answered by then does not, ms. */
+const patience = 30_000;
+
+interface Tokens { access: string; refresh: string | undefined }
+
+/** Who signs in, and where: `api` is its origin, without a slash at its end. */
+export interface ApiSignInOptions { api: string; phone: string | undefined; code: string | undefined; token: string | undefined }
+
+/** Signs in to an API: by a token, or by a code that `askCode` brings. Throws CannotRun with a sentence. */
+export async function signInToApi({ api, phone, code, token }: ApiSignInOptions, askCode: () => Promise<string>): Promise<SendRequest> {
+  const call = createAuthCall({ fetch, baseURL: api, timeoutMs: patience });
+  if (token !== undefined) return sending(api, { access: token, refresh: undefined });
+  try {
+    if (code === undefined) await call({ method: 'GET', token: undefined, query: { phone: phone ?? '' } });
+    const data = await call({ method: 'POST', token: undefined, body: { phone: phone ?? '', code: (code ?? await askCode()).trim() } });
+    return sending(api, tokensIn(data));
+  } catch (error) {
+    throw error instanceof ApiError ? new UsageError(refusalText(api, error)) : error;
+  }
+}
+
+function refusalText(api: string, { kind, status, text }: ApiError): string {
+  if (kind === 'unanswered') return `${api} не отвечает: проверьте адрес и сеть`;
+  if (kind === 'malformed') return `${api} ответил на вход не так, как в договоре: проверьте, что это адрес API, а не сайта`;
+  return `Войти не удалось (${status}): ${text}`;
+}
+
+function tokensIn(data: unknown): Tokens {
+  const { access_token: access, refresh_token: refresh } = recordIn(data);
+  if (typeof access !== 'string') throw new UsageError('В ответе на вход нет access_token');
+  return { access, refresh: typeof refresh === 'string' ? refresh : undefined };
+}
+
+/** Sends with the token, and once more with a refreshed one when it has run out. Redirections are not followed. */
+function sending(api: string, first: Tokens): SendRequest {
+  let tokens = first;
+  const call = createAuthCall({ fetch, baseURL: api, timeoutMs: patience });
+  const send: SendRequest = async ({ method, url, body, headers, wrongToken }) => {
+    const began = performance.now();
+    try {
+      const response = await fetch(`${api}${url}`, {
+        method, redirect: 'manual', signal: AbortSignal.timeout(patience),
+        headers: { device: 'web', 'x-token': wrongToken ? 'wrong' : tokens.access, accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      return { status: response.status, headers: Object.fromEntries(response.headers), text, ms: Math.round(performance.now() - began) };
+    } catch (error) {
+      if (error instanceof Error && error.name === 'TimeoutError') throw new NoResponseError(`нет ответа за ${patience / 1000} с`);
+      throw new NoResponseError('соединение оборвалось без ответа');
+    }
+  };
+  return async (request) => {
+    const response = await send(request);
+    if (response.status !== 401 || request.wrongToken === true || tokens.refresh === undefined) return response;
+    try {
+      tokens = tokensIn(await call({ method: 'PUT', token: undefined, body: { refresh_token: tokens.refresh } }));
+    } catch {
+      return response;
+    }
+    return send(request);
+  };
+}

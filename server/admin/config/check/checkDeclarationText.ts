@@ -1,0 +1,27 @@
+import { getNodeValue } from 'jsonc-parser';
+import { sectionNames } from '#dictionaries/menu.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { expandDeclaration } from '#schemas/declaration/expand.ts';
+import { checkReferences } from './references.ts';
+import { diagnosticsOf, type Diagnostic } from './diagnostic.ts';
+import { parseJson } from './parse.ts';
+import { checkShape } from './shape.ts';
+
+export interface CheckResult {
+  /** As the product reads it (`expand.ts`); there only when the text has no diagnostic. */
+  declaration: Declaration | null;
+  diagnostics: Diagnostic[];
+}
+
+/** Reads one file of `CONFIG_DIR/resources`: all of its diagnostics at once, each with its place. `sections` are those of the menu, null takes any. Throws nothing. */
+export function checkDeclarationText(file: string, text: string, sections: readonly string[] | null = sectionNames): CheckResult {
+  const { note, all } = diagnosticsOf(file, text);
+  const tree = parseJson(text, note);
+  if (tree === undefined) return { declaration: null, diagnostics: all() };
+  const value: unknown = getNodeValue(tree);
+  const { framed, fields } = checkShape(tree, value, note);
+  // What is well formed is read further, so that all diagnostics are told at once.
+  if (framed) checkReferences(tree, value as Declaration, { formed: fields, sections }, note);
+  const diagnostics = all();
+  return { declaration: diagnostics.length === 0 ? expandDeclaration(value as Declaration) : null, diagnostics };
+}

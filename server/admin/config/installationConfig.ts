@@ -1,0 +1,110 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { getNodeValue, type Node } from 'jsonc-parser';
+import { isRecord } from '#codecs/records.ts';
+import { isPreset, type NamedDialects } from '#dialects/resolve.ts';
+import { moduleNames, type MenuSection } from '#dictionaries/menu.ts';
+import { checkDialect } from './check/dialect.ts';
+import { diagnosticsOf, formatDiagnostic, unknownWord, type ReportDiagnostic } from './check/diagnostic.ts';
+import { keyNodeAtPath, parseJson, nodeAtPath } from './check/parse.ts';
+import { decodeUtf8 } from './decodeUtf8.ts';
+import { sectionsOf } from './configuredSections.ts';
+import { readConfiguredTiles, type Tiles } from './configuredTiles.ts';
+import { originOf } from './tileOrigin.ts';
+
+/** What an installation sets in `CONFIG_DIR/app.json` without a rebuild; the page reads it from `/config/app.json`. */
+export interface InstallationConfig {
+  productName: string;
+  modules: readonly string[];
+  /** The streets of the map; without them the map shows its own outlines. */
+  tiles: Tiles | null;
+  /** Sections of the menu besides those of the product. */
+  sections: readonly MenuSection[];
+  /** How other people's APIs speak, by the names that declarations give them (docs/declarations.md, Dialects). */
+  dialects: NamedDialects;
+}
+
+/** What the product is called while nobody has named it. */
+export const defaultProductName = 'Полевые продажи';
+/** part1 §9: the default module set. */
+const defaults: InstallationConfig = { productName: defaultProductName, modules: moduleNames, tiles: null, sections: [], dialects: {} };
+const names = ['$schema', ...Object.keys(defaults)];
+
+/** The configuration as a file that may change at any time. */
+export interface ConfigFile {
+  /** The active configuration: that of the file, or the last valid one while the file has an error. */
+  read(): InstallationConfig;
+}
+
+/** Reads the text of the file and notes what is wrong with it. */
+function parse(text: string, note: ReportDiagnostic): InstallationConfig {
+  const tree = parseJson(text, note);
+  const value: unknown = tree && getNodeValue(tree);
+  if (!tree) return defaults;
+  if (!isRecord(value)) {
+    note(tree, 'ожидается объект');
+    return defaults;
+  }
+  const expect = (name: string, right: boolean, expected: string) => {
+    if (!right) note(nodeAtPath(tree, [name]), `${name}: ожидается ${expected}`);
+  };
+  for (const name of Object.keys(value)) if (!names.includes(name)) note(keyNodeAtPath(tree, [name]), unknownWord('неизвестное поле', name, names));
+  const { productName = defaults.productName, modules = defaults.modules, tiles = null, sections = defaults.sections, dialects = {} } = value;
+  expect('productName', typeof productName === 'string', 'строка');
+  expect('modules', Array.isArray(modules), 'список модулей');
+  expect('dialects', isRecord(dialects), 'объект: имя диалекта и что он говорит');
+  for (const [name, said] of Object.entries(isRecord(dialects) ? dialects : {})) checkNamed(tree, name, said, note);
+  const expected: unknown[] = Array.isArray(modules) ? modules : [];
+  expected.forEach((name, index) => {
+    if (!moduleNames.some((known) => known === name)) note(nodeAtPath(tree, ['modules', index]), unknownWord('неизвестный модуль', String(name), moduleNames));
+  });
+  return {
+    productName: String(productName), modules: expected.map(String),
+    tiles: readConfiguredTiles(tiles, (path, text) => note(nodeAtPath(tree, ['tiles', ...path]), text)),
+    dialects: (isRecord(dialects) ? dialects : {}) as NamedDialects,
+    sections: sectionsOf(sections, (path, text, key) => note((key ? keyNodeAtPath : nodeAtPath)(tree, ['sections', ...path]), text)),
+  };
+}
+
+function checkNamed(tree: Node, name: string, said: unknown, note: ReportDiagnostic): void {
+  const at = keyNodeAtPath(tree, ['dialects', name]);
+  if (isPreset(name)) note(at, `имя «${name}» занято: так называется стиль, который продукт знает сам`);
+  else if (!/^[A-Za-z][A-Za-z0-9-]*$/.test(name)) note(at, `имя диалекта «${name}»: допустимы латинские буквы, цифры и дефис, первой стоит буква`);
+  if (isRecord(said)) checkDialect(tree, ['dialects', name], said, note);
+  else note(nodeAtPath(tree, ['dialects', name]), `${name}: ожидается объект`);
+}
+
+function textOf(file: string): string {
+  const said = decodeUtf8(readFileSync(file));
+  if ('refused' in said) throw new Error(said.refused);
+  return said.text;
+}
+
+/** Watches by the file's time of change, looked at on each read; an error in the file is logged once per change. */
+export function configFile(folder: string, log: (message: string) => void): ConfigFile {
+  const file = join(folder, 'app.json');
+  let current = defaults;
+  let seen = -1;
+  return {
+    read() {
+      const changed = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+      if (changed === seen) return current;
+      seen = changed;
+      try {
+        const text = changed === 0 ? '{}' : textOf(file);
+        const { note, all } = diagnosticsOf(file, text);
+        const next = parse(text, note);
+        if (all().length === 0) current = next;
+        else log(`${all().map(formatDiagnostic).join('\n')}\nДействуют прежние настройки.`);
+      } catch (error) {
+        log(`${file}: ${error instanceof Error ? error.message : String(error)}. Действуют прежние настройки.`);
+      }
+      return current;
+    },
+  };
+}
+
+/** The origin of the configured tile server, which the page's security policy has to let through; undefined for our own. */
+export function tileOrigin({ tiles }: InstallationConfig): string | undefined {
+  return tiles === null ? undefined : originOf(tiles.url);
+}

@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
+import { LRUCache } from 'lru-cache';
+import { identifyUser, type CallApi, type ConfigApiEnv } from '../../identity/person/apiUser.ts';
+
+/** Milliseconds for which a good token is not asked about again, and tokens that are remembered. */
+const bounds = { ttl: 30_000, max: 10_000 };
+
+/** Lets those pass whose token was good within the last 30 seconds: for what every page asks again and again and what is the same for all of them. */
+export function knownBriefly(ask: CallApi): MiddlewareHandler<ConfigApiEnv> {
+  const known = new LRUCache<string, true>(bounds);
+  return async (c, next) => {
+    const token = c.req.header('x-token') ?? '';
+    const key = createHash('sha256').update(token).digest('base64');
+    if (known.get(key) === undefined) {
+      await identifyUser(ask, token, c.env?.identify);
+      known.set(key, true);
+    }
+    await next();
+  };
+}

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Hono } from 'hono';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { ApiDeps } from '../../platform/context/deps.ts';
+import { draftSecretName, fileSecret, type Secret } from '../drafts/secret.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import type { HistoryOptions } from '../../trail/history/routes.ts';
+import type { ConfigFile } from './installationConfig.ts';
+import { runPeriodically } from '../../platform/jobs/runPeriodically.ts';
+import type { ConfigApiEnv, CallApi } from '../../identity/person/apiUser.ts';
+import { checkInThread, type CheckThread } from './check/checkInThread.ts';
+import { watchResources } from './activeResources.ts';
+import { resourcePublisher } from './publisher.ts';
+import { resourceFolder } from './resourceFolder.ts';
+import { configRoutes } from './routes.ts';
+import type { Versions } from './versions.ts';
+import { fileVersions } from './versionFile.ts';
+
+/** Milliseconds between two looks at the folder and at what others have published: a browser hears of a change within two seconds. */
+const rest = 500;
+
+interface Parts {
+  app: ConfigFile;
+  /** The company's own API, if that is the one behind `/api/*`. */
+  apiUrl?: URL | undefined;
+  configDir: string;
+  dataDir: string;
+  /** Who may read the description of the API: whoever is signed in unless said otherwise. */
+  openApi?: 'signedIn' | 'open';
+  /** What checks the texts; a thread of its own unless said otherwise. */
+  thread?: CheckThread;
+  print: (line: string) => void;
+}
+
+/** The added resources of an installation, before the API behind them is open. */
+export interface CustomResources {
+  /** When the folder has been read for the first time. */
+  ready: Promise<void>;
+  /** What is active now; nothing before `ready`. */
+  declarations(): readonly Declaration[];
+  /** Begins to follow the folder; `versions` is the history in the database, where there is one. */
+  serve(api: { ask: CallApi; log: ApiDeps['log']; versions?: Versions; history?: HistoryOptions | undefined; views?: Db; agents?: Db; company?: Db; person?: ApiDeps; draftSecret?: Secret }): { routes: Hono<ConfigApiEnv>; close: () => void };
+}
+
+/** Opens `CONFIG_DIR/resources` and begins to read it, which takes about as long as opening a database does. */
+export function openConfig({ app, apiUrl, configDir, dataDir, openApi, thread = checkInThread(), print }: Parts): CustomResources {
+  const [path, own] = [join(configDir, 'resources'), join(dataDir, 'resources')];
+  const folder = resourceFolder(path);
+  const store = resourceFolder(own);
+  const resources = watchResources({ folder, store, check: thread.check, sections: () => app.read().sections, print, api: () => ({ dialects: app.read().dialects, forwarded: apiUrl !== undefined }) });
+  return {
+    ready: resources.look(),
+    declarations: () => resources.now().declarations,
+    serve({ ask, log, history, views, agents, company, person, versions = fileVersions(join(own, 'versions.jsonl')), draftSecret = fileSecret(dataDir, draftSecretName) }) {
+      const publisher = resourcePublisher({ path, folder, resources, versions, taken: takenAt(store), now: () => Math.floor(Date.now() / 1000), print });
+      let caughtUp = false;
+      // A database that is away comes back; until then the files count.
+      const end = runPeriodically(async () => {
+        await resources.look();
+        if (caughtUp && !versions.shared) return;
+        await publisher.follow();
+        caughtUp = true;
+      }, { rest, atOnce: true });
+      return {
+        routes: configRoutes({ app, api: apiUrl === undefined ? 'embedded' : 'forwarded', resources, folder, publisher, ask, history, views, agents, company, person, draftSecret, describedToAll: openApi === 'open', log }),
+        close: () => {
+          void end();
+          void thread.close();
+        },
+      };
+    },
+  };
+
+  function takenAt({ write }: typeof store) {
+    return {
+      read: () => {
+        try {
+          return Number(readFileSync(join(own, '.taken'), 'utf8')) || 0;
+        } catch {
+          return 0;
+        }
+      },
+      write: (id: number) => write('.taken', String(id)),
+    };
+  }
+}

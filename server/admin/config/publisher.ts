@@ -1,0 +1,103 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { badRequest, notFound, HttpError } from '../../platform/http/httpError.ts';
+import { formatDiagnostic } from './check/diagnostic.ts';
+import type { ActiveResources } from './activeResources.ts';
+import { fileNamePattern, fileNameRule, type ResourceFolder } from './resourceFolder.ts';
+import type { Version, Versions } from './versions.ts';
+
+export interface Publication {
+  file: string;
+  /** Null removes the file. */
+  text: string | null;
+  /** The text that the publisher started from; null when there was no such file. */
+  base: string | null;
+  /** Who publishes. */
+  by: string;
+}
+
+export interface Publisher {
+  /** Activates a file everywhere. Throws an `HttpError` for a text with diagnostics, one that changed meanwhile, a folder that cannot be written. */
+  publish(publication: Publication): Promise<void>;
+  /** The earlier texts of a file, the newest first. */
+  history(file: string): Promise<Version[]>;
+  /** Takes over what other processes on the same database have published since. */
+  follow(): Promise<void>;
+  /** Why nothing can be published, in Russian; undefined when it can. */
+  closed(): string | undefined;
+}
+
+interface Parts {
+  path: string;
+  folder: ResourceFolder;
+  resources: ActiveResources;
+  versions: Versions;
+  /** The newest version that this folder has taken over: kept over restarts. */
+  taken: { read(): number; write(id: number): void };
+  /** Unix seconds. */
+  now: () => number;
+  print: (line: string) => void;
+}
+
+const changed = () => new HttpError(409, { code: 409, text: 'Файл изменился с тех пор, как вы его открыли. Откройте его заново и внесите правку ещё раз.' });
+
+/** Publishing of added resources: writes the file, keeps every version, says who did what. */
+export function resourcePublisher({ path, folder, resources, versions, taken, now, print }: Parts): Publisher {
+  function closed(): string | undefined {
+    try {
+      mkdirSync(path, { recursive: true });
+      accessSync(path, constants.W_OK);
+      return undefined;
+    } catch {
+      return `Папка ${path} доступна только для чтения: опубликовать нельзя. Сохраните текст и положите файл в неё тем, кто может туда писать.`;
+    }
+  }
+
+  function put(file: string, text: string | null): void {
+    if (text === null) folder.remove(file);
+    else folder.write(file, text);
+  }
+
+  async function follow(): Promise<void> {
+    const fresh = await versions.since(taken.read());
+    if (fresh.length === 0) return;
+    const present = folder.read().texts;
+    for (const { file, text } of fresh) if ((present.get(file) ?? null) !== text) put(file, text);
+    taken.write(Math.max(...fresh.map(({ id }) => id)));
+    await resources.look();
+  }
+
+  /** A file that was never published is kept as it was found, so that one can go back to it. */
+  async function keepFound(file: string, present: string | null, latest: Version | undefined): Promise<number> {
+    if (present === null || latest?.text === present) return latest?.id ?? 0;
+    if (!await versions.add({ file, text: present, by: 'файл на сервере', at: now() }, latest?.id ?? 0)) throw changed();
+    return (await versions.of(file))[0]?.id ?? 0;
+  }
+
+  return {
+    closed,
+    follow,
+    history: (file) => versions.of(file),
+    async publish({ file, text, base, by }) {
+      if (!fileNamePattern.test(file)) throw badRequest(`Имя файла: ${fileNameRule}`);
+      const why = closed();
+      if (why !== undefined) throw new HttpError(403, { code: 403, text: why });
+      // Asked before the folder is looked at: what another process publishes after this makes `add` refuse.
+      const [newest] = await versions.of(file);
+      await follow();
+      const diagnostics = text === null ? [] : await resources.check(file, text);
+      if (diagnostics.length > 0) throw badRequest('В объявлении есть ошибки', diagnostics.map(formatDiagnostic));
+      const { texts, refused } = folder.read();
+      // Whatever it holds could not be kept as a version.
+      if (refused.has(file)) throw badRequest(`Файл ${file} на сервере: ${refused.get(file)}`);
+      const present = texts.get(file) ?? null;
+      if (present === null && text === null) throw notFound('Такого файла нет');
+      if (present !== base) throw changed();
+      const latest = await keepFound(file, present, newest);
+      if (!await versions.add({ file, text, by, at: now() }, latest)) throw changed();
+      put(file, text);
+      print(`${file}: ${text === null ? 'удалён' : 'опубликован'}, ${by}`);
+      await resources.look();
+      await follow();
+    },
+  };
+}

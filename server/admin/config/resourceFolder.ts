@@ -1,0 +1,126 @@
+import { lstatSync, mkdirSync, readdirSync, readFileSync, readlinkSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { maxFileBytes, tooLarge } from './check/parse.ts';
+import { decodeUtf8, type DecodedText } from './decodeUtf8.ts';
+
+/** Names of files with a resource: nothing hidden, nothing that climbs out. */
+export const fileNamePattern = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}\.json$/;
+export const fileNameRule = 'латинские буквы, цифры, - и _, в конце .json';
+/** The published schema may lie beside the resources, for completion in an editor. */
+const schemaFile = 'resource.schema.json';
+
+/** What lies in a folder now. */
+export interface Contents {
+  /** Every file that can be read, with its text. */
+  texts: ReadonlyMap<string, string>;
+  /** Why an entry is not taken, in Russian, by its name. */
+  refused: ReadonlyMap<string, string>;
+  /** Why the folder itself cannot be read, in Russian. A folder that is not there is empty, and says so too. */
+  trouble?: { text: string; missing: boolean };
+}
+
+/** A folder with one JSON file for a resource. */
+export interface ResourceFolder {
+  /** Every entry. A file that did not change since is not read again; one that cannot be read takes down no other. Throws nothing. */
+  read(): Contents;
+  /** Puts a file there whole: whoever reads meanwhile finds the old one or the new one. Throws what the file system says. */
+  write(file: string, text: string): void;
+  remove(file: string): void;
+}
+
+export function resourceFolder(path: string): ResourceFolder {
+  const known = new Map<string, { stamp: string; decoded: DecodedText }>();
+
+  /** What an entry says; undefined when it went meanwhile. */
+  function entry(name: string): DecodedText | undefined {
+    try {
+      return read(name);
+    } catch (error) {
+      return isGone(path, name) ? undefined : { refused: reasonOf(error, join(path, name)) };
+    }
+  }
+
+  function read(name: string): DecodedText {
+    const file = join(path, name);
+    const stat = statSync(file);
+    if (stat.isDirectory()) return { refused: 'это папка: ресурс — файл .json прямо в папке ресурсов' };
+    if (!fileNamePattern.test(name)) return { refused: `файл не читается из-за имени: ${fileNameRule}` };
+    if (!stat.isFile()) return { refused: 'это не файл' };
+    // The folder is what a studio may write into and an administrator looks after; nothing outside of it is published.
+    if (!realpathSync(file).startsWith(realpathSync(path) + sep)) return { refused: `ссылка ведёт за пределы папки (${readTarget(file)}): положите в папку сам файл` };
+    if (stat.size > maxFileBytes) return { refused: tooLarge };
+    const stamp = `${stat.mtimeMs} ${stat.size} ${stat.ino}`;
+    const before = known.get(name);
+    if (before?.stamp === stamp) return before.decoded;
+    const fresh = { stamp, decoded: decodeUtf8(readFileSync(file)) };
+    known.set(name, fresh);
+    return fresh.decoded;
+  }
+
+  return {
+    read() {
+      const { names, trouble } = entriesIn(path);
+      const texts = new Map<string, string>();
+      const refused = new Map<string, string>();
+      for (const name of names) {
+        const said = entry(name);
+        if (said === undefined) continue;
+        if ('text' in said) texts.set(name, said.text);
+        else refused.set(name, said.refused);
+      }
+      return { texts, refused, ...(trouble && { trouble }) };
+    },
+    write(file, text) {
+      mkdirSync(path, { recursive: true });
+      const growing = join(path, `.${file}.${process.pid}`);
+      writeFileSync(growing, text);
+      renameSync(growing, join(path, file));
+    },
+    remove: (file) => rmSync(join(path, file), { force: true }),
+  };
+}
+
+/** What may be meant as a resource: files named like one, folders; a mounted ConfigMap keeps its own things in hidden ones. */
+function entriesIn(path: string): { names: string[]; trouble?: Contents['trouble'] } {
+  try {
+    const found = readdirSync(path, { withFileTypes: true });
+    const meant = found.filter((item) => !item.name.startsWith('.') && item.name !== schemaFile && (item.isDirectory() || /\.json$/i.test(item.name)));
+    return { names: meant.map(({ name }) => name).toSorted() };
+  } catch (error) {
+    const missing = codeOf(error) === 'ENOENT';
+    return { names: [], trouble: { text: missing ? `папки ${path} нет` : `папка ${path} не читается: ${reasonOf(error, path)}`, missing } };
+  }
+}
+
+function isGone(path: string, name: string): boolean {
+  try {
+    return lstatSync(join(path, name), { throwIfNoEntry: false }) === undefined;
+  } catch {
+    return false;
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  EACCES: 'у сервера нет прав на чтение',
+  EPERM: 'у сервера нет прав на чтение',
+  ELOOP: 'ссылки ведут друг на друга по кругу',
+  ENOTDIR: 'это не папка',
+};
+
+function reasonOf(error: unknown, file: string): string {
+  const code = codeOf(error);
+  if (code === 'ENOENT') return `ссылка ведёт в никуда (${readTarget(file)})`;
+  return reasons[code] ?? `не удаётся прочитать (${code})`;
+}
+
+function readTarget(file: string): string {
+  try {
+    return readlinkSync(file);
+  } catch {
+    return 'через папку-ссылку';
+  }
+}

@@ -1,0 +1,155 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Type } from '@sinclair/typebox';
+import { Hono, type MiddlewareHandler } from 'hono';
+import type { Db } from '../../platform/db/connection.ts';
+import type { ApiDeps } from '../../platform/context/deps.ts';
+import { createOpenApiJson } from '../../main/apiDescription/openApiJson.ts';
+import { draftKeyOf } from '../drafts/draftKey.ts';
+import type { Secret } from '../drafts/secret.ts';
+import { myProfileRoutes } from '../myProfile/routes.ts';
+import { answerErrors, success } from '../../platform/http/responses.ts';
+import { readBody } from '../../platform/http/body.ts';
+import { badRequest, notFound } from '../../platform/http/httpError.ts';
+import { limitBody } from '../../platform/http/limitBody.ts';
+import { historyRoutes, type HistoryOptions } from '../../trail/history/routes.ts';
+import { defaultProductName, type InstallationConfig, type ConfigFile } from './installationConfig.ts';
+import { recipientRoutes } from '../../modules/notices/recipients.ts';
+import { findingRoutes } from '../../modules/summary/findings.ts';
+import { createCompanyInfoReader, type CompanyInfo } from '../setup/companyInfo.ts';
+import { setupRoutes } from '../setup/routes.ts';
+import { summaryRoutes } from '../../modules/summary/routes.ts';
+import { viewRoutes } from '../views/routes.ts';
+import { withMasterData } from '../../main/registry/declarations.ts';
+import { studioNeed } from '../../identity/rights/needs.ts';
+import { viewAsRoutes } from '../rights/viewAs.ts';
+import { explainRightsRoutes } from '../rights/explainRights.ts';
+import { requireRight, requireValidToken, type CallApi, type ApiUser, type ConfigApiEnv } from '../../identity/person/apiUser.ts';
+import type { ActiveResources } from './activeResources.ts';
+import type { Publisher } from './publisher.ts';
+import { fileNamePattern, type ResourceFolder } from './resourceFolder.ts';
+import { knownBriefly } from './knownBriefly.ts';
+import { limitConfigBody } from './limitConfigBody.ts';
+import { manifestOf } from './manifest.ts';
+import { createResourcesResponse } from './resourcesResponse.ts';
+
+export interface ConfigRoutesOptions {
+  app: ConfigFile;
+  /** Whose API `/api/*` is: the page calls what is only in ours of ours alone (spec D67). */
+  api: 'embedded' | 'forwarded';
+  resources: ActiveResources;
+  folder: ResourceFolder;
+  publisher: Publisher;
+  ask: CallApi;
+  /** Where there is a history. */
+  history?: HistoryOptions | undefined;
+  /** Where views of lists are kept. */
+  views?: Db | undefined;
+  /** Of the embedded API: where the agents are whom notices go to, and what the summary adds up. */
+  agents?: Db | undefined;
+  /** Of the embedded API: where the company is, and who signs in first. */
+  company?: Db | undefined;
+  /** Of the embedded API: what people's own pages need. */
+  person?: ApiDeps | undefined;
+  /** What keys of drafts are derived from. */
+  draftSecret: Secret;
+  /** Whoever asks may read what the API is like; else whoever its tokens know. */
+  describedToAll: boolean;
+  log: ApiDeps['log'];
+}
+
+/** Milliseconds that a page waits for a look at the folder; what takes longer to check comes with the next question. */
+const patience = 500;
+const max = 1024 * 1024;
+const text = Type.String({ maxLength: max });
+const textBody = Type.Object({ file: Type.String(), text });
+const publishBody = Type.Object({ file: Type.String(), text: Type.Union([text, Type.Null()]), base: Type.Union([text, Type.Null()]) });
+
+const noStore: MiddlewareHandler<ConfigApiEnv> = (c, next) => {
+  c.header('cache-control', 'no-store');
+  return next();
+};
+
+/** What the page is told of the history: `passed` is that of what went through here to a company's API. */
+function offered(history: HistoryOptions | undefined): boolean | 'passed' {
+  return history?.of === 'passed' ? 'passed' : history !== undefined;
+}
+
+/** What of it every page needs: how APIs speak stands in the resources that speak so, sections of the menu come with those that stand in them. */
+function own({ dialects: _dialects, sections: _sections, ...rest }: InstallationConfig): Omit<InstallationConfig, 'dialects' | 'sections'> {
+  return rest;
+}
+
+/** Whose drafts: whoever looks as somebody else does not come to the drafts of either. */
+function draftOwner({ id, viewedBy }: ApiUser): string {
+  return viewedBy === undefined ? id : `${viewedBy.userId} as ${id}`;
+}
+
+/** The product is called as the configuration says, else as the company. */
+function named(config: InstallationConfig, { name }: CompanyInfo): InstallationConfig {
+  return config.productName === defaultProductName && name !== undefined ? { ...config, productName: name } : config;
+}
+
+/** What the page is told of the installation. */
+function appAnswer({ app, api, history, views }: Pick<ConfigRoutesOptions, 'app' | 'api' | 'history' | 'views'>, facts: CompanyInfo): object {
+  return { ...own(named(app.read(), facts)), demo: facts.demo, api, versions: api === 'embedded', history: offered(history), views: views !== undefined };
+}
+
+/**
+ * What an installation sets, under `/config/`: `app.json` for every page, `resources.json` for whoever is signed in, `studio/…` for superusers.
+ * `resources.json` is asked again and again, so that an unchanged one costs an empty answer.
+ */
+export function configRoutes(parts: ConfigRoutesOptions): Hono<ConfigApiEnv> {
+  const { app, resources, folder, publisher, ask, history, views, agents, company, draftSecret, log } = parts;
+  const factsOf = company === undefined ? () => Promise.resolve<CompanyInfo>({ name: undefined, demo: false }) : createCompanyInfoReader(company);
+  const routes = new Hono<ConfigApiEnv>({ strict: false });
+  const answerResources = createResourcesResponse();
+  const described = createOpenApiJson(parts.api);
+  routes.onError(answerErrors({ log }));
+  routes.notFound(() => {
+    throw notFound('Неизвестный адрес запроса');
+  });
+  routes.use('/config/*', limitConfigBody);
+  routes.get('/config/app.json', async (c) => c.json(appAnswer(parts, await factsOf()), 200, { 'cache-control': 'no-cache' }));
+  routes.get('/config/manifest.webmanifest', async (c) => c.body(JSON.stringify(manifestOf(named(app.read(), await factsOf()))), 200, { 'content-type': 'application/manifest+json; charset=utf-8', 'cache-control': 'no-cache' }));
+  // Declarations tell how a company works: the sign-in needs none of them.
+  routes.get('/config/resources.json', knownBriefly(ask), async (c) => {
+    await Promise.race([resources.look(), sleep(patience, undefined, { ref: false })]);
+    return answerResources(c, resources.now());
+  });
+  // Behind `API_URL` all of `/api/` is the company's, so that what the page asks of it is described here (docs/decisions/0064).
+  if (!parts.describedToAll) routes.use('/config/openapi.json', requireValidToken(ask));
+  routes.get('/config/openapi.json', noStore, (c) => c.body(described(resources.now().declarations), 200, { 'content-type': 'application/json' }));
+  // A text of JSON in a body of JSON: every quote and line end takes two bytes.
+  routes.use('/config/studio/*', requireRight(ask, studioNeed), limitBody(3 * max, 'Слишком большое объявление'));
+  routes.get('/config/draftKey', noStore, requireValidToken(ask), async (c) => success(c, await draftKeyOf(draftSecret, draftOwner(c.get('person')))));
+  if (parts.person) routes.route('/', myProfileRoutes(parts.person));
+  if (company) routes.route('/', setupRoutes(company, () => Math.floor(Date.now() / 1000)));
+  if (agents) {
+    routes.route('/', explainRightsRoutes({ db: agents, declared: () => withMasterData(resources.now().declarations), modules: () => app.read().modules }, ask));
+    routes.route('/', viewAsRoutes({ db: agents, now: Date.now, log }));
+    routes.route('/', recipientRoutes(agents, ask, () => app.read().modules)).route('/', findingRoutes(agents, ask, () => app.read().modules))
+      .route('/', summaryRoutes(agents, ask, () => resources.now().declarations, () => app.read().modules));
+  }
+  if (views) routes.route('/', viewRoutes(views, ask));
+  if (history) routes.route('/', historyRoutes(history, ask, () => resources.now().declarations, () => app.read().modules));
+  return routes
+    .get('/config/studio/files', async (c) => {
+      await resources.look();
+      const files = [...folder.read().texts].map(([file, own]) => ({ file, text: own }));
+      return success(c, { files, diagnostics: resources.now().diagnostics, closed: publisher.closed() ?? null, dialects: app.read().dialects });
+    })
+    .post('/config/studio/check', async (c) => {
+      const body = await readBody(c, textBody);
+      return success(c, { diagnostics: await resources.check(body.file, body.text) });
+    })
+    .get('/config/studio/versions', async (c) => {
+      const file = c.req.query('file') ?? '';
+      if (!fileNamePattern.test(file)) throw badRequest('Такого файла нет');
+      return success(c, await publisher.history(file));
+    })
+    .post('/config/studio/publish', async (c) => {
+      const body = await readBody(c, publishBody);
+      await publisher.publish({ ...body, by: c.get('person').fullName });
+      return success(c, {});
+    });
+}

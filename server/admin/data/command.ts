@@ -1,0 +1,102 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Connection, Db } from '../../platform/db/connection.ts';
+import { setupPath, newSetupKey } from '../setup/setupKey.ts';
+import { CommandError } from '../users/commandError.ts';
+import { readDataCommand } from './arguments.ts';
+import { emptyData, peopleToKeep } from './empty.ts';
+import { readDatabaseSummary, databaseSummaryText } from './databaseSummary.ts';
+import { requireSchemaVersion, restoreData } from './restore.ts';
+import { saveData } from './save.ts';
+import { readBackupHeader } from './backupFile.ts';
+import { lockData } from './tables.ts';
+
+/** What a command of the data has to say. `asks`: nothing was done yet, it wants a `да` first. */
+export interface DataCommandResult { ok: boolean; text: string; asks?: boolean }
+
+/** What the process of a base knows of it: where it keeps files, the moment in unix seconds, where the page is open, and how the command is typed there. */
+export interface DataCommandContext {
+  maintain: Connection['maintain'];
+  dataDir: string;
+  now(): number;
+  address: string;
+  typed: string;
+}
+
+/** Milliseconds that another process is waited for which makes indexes, as one does that has just been started, or changes the data; and between two looks. */
+const patience = 60_000;
+const pause = 250;
+
+/** One transaction for as long as it takes. */
+async function whole<T>({ maintain }: DataCommandContext, work: (tx: Db) => Promise<T>): Promise<T> {
+  for (const until = Date.now() + patience; Date.now() < until; await sleep(pause)) {
+    let done: { value: T } | undefined;
+    await maintain(async ({ db }) => {
+      done = { value: await db.transaction(work) };
+    });
+    if (done !== undefined) return done.value;
+  }
+  throw new CommandError('База занята: другой процесс строит индексы или тоже меняет данные. Повторите через минуту.');
+}
+
+const saveFirst = (place: DataCommandContext, tx: Db): Promise<string> => saveData(tx, join(place.dataDir, 'saved'), place.now());
+const moment = (at: number): string => new Date(at * 1000).toLocaleString('ru-RU', { dateStyle: 'short', timeStyle: 'short' });
+const asking = (lines: readonly string[]): DataCommandResult => ({ ok: true, asks: true, text: `${lines.join('\n')}\nПродолжить? Напечатайте «да»: ` });
+
+/** What is told when it is done: where what was there lies, and how to get in and back. */
+function done({ address, typed }: DataCommandContext, saved: string, lines: readonly string[], key: string | undefined): DataCommandResult {
+  const entry = key === undefined ? [] : [`Первый вход: ${new URL(setupPath(key), address).href}`, 'Адрес действует час и один раз; новый печатает каждый запуск сервера.'];
+  return { ok: true, text: [`Сохранено: ${saved}`, ...lines, ...entry, `Вернуть как было: ${typed} restore ${saved}`].join('\n') };
+}
+
+async function askToEmpty(db: Db, keep: readonly string[]): Promise<DataCommandResult> {
+  const stored = await peopleToKeep(db, keep);
+  return asking([
+    `Сейчас в базе ${databaseSummaryText(await readDatabaseSummary(db))}.`,
+    'Всё это сохраняется в файл и удаляется: люди, справочники, факты, записи добавленных ресурсов, виды списков, история. Файлы настроек (CONFIG_DIR) остаются.',
+    stored.length === 0 ? 'Из людей не останется никто; чтобы оставить: --keep 79120000001,79120000002' : `Останутся: ${stored.map(({ fullName, phone }) => `${fullName} (${phone})`).join(', ')}; остальные удаляются.`,
+  ]);
+}
+
+function empty(place: DataCommandContext, keep: readonly string[]): Promise<DataCommandResult> {
+  return whole(place, async (tx) => {
+    await lockData(tx);
+    const stored = await peopleToKeep(tx, keep);
+    const saved = await saveFirst(place, tx);
+    await emptyData(tx, stored);
+    const stay = stored.length === 0 ? [] : [`Остались: ${stored.map(({ fullName }) => fullName).join(', ')}. Их сеансы завершены; территорий больше нет, а без них человек видит всё: назначьте новые.`];
+    return done(place, saved, ['База очищена.', ...stay], await newSetupKey(tx, place.now()));
+  });
+}
+
+async function askToRestore(db: Db, path: string): Promise<DataCommandResult> {
+  const header = await readBackupHeader(path);
+  await requireSchemaVersion(db, header);
+  return asking([
+    `В файле ${databaseSummaryText(header.facts)}, сохранено ${moment(header.savedAt)}.`,
+    `Сейчас в базе ${databaseSummaryText(await readDatabaseSummary(db))}: это сначала сохраняется в другой файл, потом заменяется.`,
+  ]);
+}
+
+function restore(place: DataCommandContext, path: string): Promise<DataCommandResult> {
+  return whole(place, async (tx) => {
+    const header = await readBackupHeader(path);
+    await lockData(tx);
+    await requireSchemaVersion(tx, header);
+    const saved = await saveFirst(place, tx);
+    await restoreData(tx, path);
+    return done(place, saved, [`База восстановлена: ${databaseSummaryText(header.facts)}.`], await newSetupKey(tx, place.now()));
+  });
+}
+
+/** Carries out what was typed after `npm run data --`, or asks first; a refusal is said in a sentence. */
+export async function runDataCommand(place: DataCommandContext, db: Db, typed: readonly string[]): Promise<DataCommandResult> {
+  try {
+    const command = readDataCommand(typed);
+    if (command.name === 'empty') return await (command.sure ? empty(place, command.keep) : askToEmpty(db, command.keep));
+    return await (command.sure ? restore(place, command.path) : askToRestore(db, command.path));
+  } catch (error) {
+    if (error instanceof CommandError) return { ok: false, text: error.message };
+    throw error;
+  }
+}

@@ -1,0 +1,40 @@
+import { eq, inArray, notInArray, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Db } from '../../platform/db/connection.ts';
+import { roles, users } from '../../platform/tables/accounts.ts';
+import { company } from '../../platform/tables/company.ts';
+import { companyEmployees } from '../../platform/tables/reference.ts';
+import { demoUsers } from '../../modules/demoContext/staff.ts';
+import { CommandError } from '../users/commandError.ts';
+import { dataTables, truncate } from './tables.ts';
+
+/** What a person consists of; the rest of them (sessions, territories, views) goes with the data. */
+const personTables: ReadonlySet<PgTable> = new Set<PgTable>([users, companyEmployees, roles]);
+
+type Person = Pick<typeof users.$inferSelect, 'userId' | 'fullName' | 'phone' | 'superUser' | 'active'>;
+
+/** The people with these phones; throws `CommandError` for an unknown phone, for a demo's, which everybody knows, and when nobody of them could let in others. */
+export async function peopleToKeep(db: Db, phones: readonly string[]): Promise<Person[]> {
+  if (phones.length === 0) return [];
+  const demo = demoUsers.find(({ phone }) => phones.includes(phone));
+  if (demo !== undefined) throw new CommandError(`Телефон ${demo.phone} — демонстрационный, его знают все: оставить его нельзя.`);
+  const found = await db.select({ userId: users.userId, fullName: users.fullName, phone: users.phone, superUser: users.superUser, active: users.active }).from(users).where(inArray(users.phone, [...phones]));
+  const unknown = phones.filter((phone) => !found.some((person) => person.phone === phone));
+  if (unknown.length > 0) throw new CommandError(`Нет людей с телефонами: ${unknown.join(', ')}.`);
+  if (!found.some(({ superUser, active }) => superUser && active)) throw new CommandError('Среди тех, кто остаётся, нужен хотя бы один действующий суперпользователь: иначе некому будет открыть «Настройку».');
+  return found;
+}
+
+/** Takes everything out of the base but these people with their rights. The name of a company that was no demo stays with them. From then on it is somebody's own: no start fills it with a demo. */
+export async function emptyData(tx: Db, stored: readonly Person[]): Promise<void> {
+  await (stored.length === 0 ? truncate(tx, dataTables) : emptyAround(tx, stored));
+  await tx.insert(company).values({ name: '', demo: false }).onConflictDoNothing();
+}
+
+async function emptyAround(tx: Db, stored: readonly Person[]): Promise<void> {
+  await truncate(tx, dataTables.filter((table) => table !== company && !personTables.has(table)));
+  await tx.delete(company).where(eq(company.demo, true));
+  await tx.delete(users).where(notInArray(users.userId, stored.map(({ userId }) => userId)));
+  await tx.delete(companyEmployees).where(sql`not exists (select 1 from users where users.company_employee_id = ${companyEmployees.companyEmployeeId})`);
+  await tx.delete(roles).where(sql`not exists (select 1 from users where users.role_id = ${roles.roleId})`);
+}

@@ -1,0 +1,85 @@
+import { createWriteStream, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { getTableName, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Db } from '../../platform/db/connection.ts';
+import { syncPath } from '../../platform/db/embedded/ownFiles.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
+import { files } from '../../platform/tables/files.ts';
+import { CommandError } from '../users/commandError.ts';
+import { readDatabaseSummary } from './databaseSummary.ts';
+import { backupFormat, type BackupHeader, type BackupMark } from './backupFile.ts';
+import { dataTables, readSequences, storedColumns } from './tables.ts';
+
+/** Rows that are in memory at a time; of uploaded files, which have megabytes each, few. */
+const batch = 2000;
+const batchOfFiles = 4;
+
+/** How the name of a file ends that is not whole yet. */
+const growing = '.partial';
+
+/** The last step of the tables that was applied to the base. */
+export async function readSchemaVersion(tx: Db): Promise<string> {
+  const [last] = await rowsOf<{ hash: string }>(tx, sql`select hash from __drizzle_migrations order by created_at desc limit 1`);
+  return last?.hash ?? '';
+}
+
+/** The rows of a table as JSON, some in a piece of text. Only `json` may hold line feeds between its members, where they say nothing. */
+async function* rowsOfTable(tx: Db, table: PgTable): AsyncGenerator<string> {
+  const max = sql.raw(String(table === files ? batchOfFiles : batch));
+  await tx.execute(sql`declare saved_rows no scroll cursor for
+    select translate(row_to_json(r)::text, E'\\n\\r', '  ') as line from (select ${storedColumns(table)} from ${sql.identifier(getTableName(table))}) r`);
+  for (;;) {
+    const rows = await rowsOf<{ line: string }>(tx, sql`fetch ${max} from saved_rows`);
+    if (rows.length === 0) break;
+    yield rows.map(({ line }) => `${line}\n`).join('');
+  }
+  await tx.execute(sql`close saved_rows`);
+}
+
+async function* textOf(tx: Db, now: number): AsyncGenerator<string> {
+  const marked = (mark: BackupMark): string => `${JSON.stringify(mark)}\n`;
+  const header: BackupHeader = { format: backupFormat, savedAt: now, step: await readSchemaVersion(tx), facts: await readDatabaseSummary(tx) };
+  yield `${JSON.stringify(header)}\n`;
+  for (const table of dataTables) {
+    yield marked(['table', getTableName(table)]);
+    yield* rowsOfTable(tx, table);
+  }
+  for (const numbering of await readSequences(tx)) yield marked(['numbering', numbering]);
+  yield marked(['end']);
+}
+
+/** `base-20261123-130142.ndjson.gz`: when it was saved, in UTC; of a second of the same moment another one, so that none is ever written over. */
+function newPath(folder: string, now: number): string {
+  const at = new Date(now * 1000).toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-');
+  for (let number = 1; ; number += 1) {
+    const path = resolve(folder, `base-${at}${number === 1 ? '' : `-${number}`}.ndjson.gz`);
+    if (!existsSync(path)) return path;
+  }
+}
+
+/**
+ * Saves all data of the base into a new file of `folder`, which only this user may read, and gives its path when it is whole and on the disk. What was left by one that was killed is cleared
+ * away. Throws `CommandError` when it cannot be written. Whoever calls it keeps others from writing (`lockData`).
+ */
+export async function saveData(tx: Db, folder: string, now: number): Promise<string> {
+  const path = newPath(folder, now);
+  await tx.execute(sql`set local bytea_output = 'hex'`);
+  await tx.execute(sql`set local extra_float_digits = 1`);
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    for (const left of readdirSync(folder).filter((name) => name.endsWith(growing))) rmSync(join(folder, left));
+    await pipeline(Readable.from(textOf(tx, now)), createGzip(), createWriteStream(path + growing, { flags: 'wx', mode: 0o600 }));
+    syncPath(path + growing);
+    renameSync(path + growing, path);
+    if (process.platform !== 'win32') syncPath(folder);
+  } catch (error) {
+    if (existsSync(path + growing)) rmSync(path + growing);
+    if (error instanceof Error && 'syscall' in error) throw new CommandError(`Файл ${path} не записан (${error.message}). Ничего не изменено.`);
+    throw error;
+  }
+  return path;
+}

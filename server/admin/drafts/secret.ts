@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/connection.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
+
+/** Gives what nobody outside an installation knows: 32 bytes that stay the same, made when they are first asked for. */
+export type Secret = () => Promise<Buffer>;
+
+/** How the secret of drafts is called wherever it is kept. */
+export const draftSecretName = 'draft-secret';
+
+const newSecret = (): Buffer => randomBytes(32);
+
+/** Asked for once while it is given. */
+function once(read: Secret): Secret {
+  let known: Promise<Buffer> | undefined;
+  return () => (known ??= read().catch((error: unknown) => {
+    known = undefined;
+    throw error;
+  }));
+}
+
+/** A secret in the database: the same for every process on it, and another one when the base was emptied, so that it is read anew each time. */
+export function databaseSecret(db: Db, name: string): Secret {
+  const stored = async (): Promise<string | undefined> => (await rowsOf<{ value: string }>(db, sql`select value from installation_secrets where name = ${name}`))[0]?.value;
+  return async () => {
+    const known = await stored();
+    if (known !== undefined) return Buffer.from(known, 'base64');
+    await db.execute(sql`insert into installation_secrets (name, value) values (${name}, ${newSecret().toString('base64')}) on conflict do nothing`);
+    const made = await stored();
+    if (made === undefined) throw new Error('The secret was not stored');
+    return Buffer.from(made, 'base64');
+  };
+}
+
+/** A secret in a file of `DATA_DIR` that only this user may read: it appears whole, and of two processes that make it one wins. */
+export function fileSecret(folder: string, name: string): Secret {
+  return once(async () => {
+    const file = join(folder, name);
+    const own = `${file}.${process.pid}`;
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    try {
+      writeFileSync(own, newSecret().toString('base64'), { mode: 0o600 });
+      // Whatever the umask of one that was left behind.
+      chmodSync(own, 0o600);
+      linkSync(own, file);
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    } finally {
+      rmSync(own, { force: true });
+    }
+    return Buffer.from(readFileSync(file, 'utf8'), 'base64');
+  });
+}

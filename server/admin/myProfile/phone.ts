@@ -1,0 +1,52 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { employeesResource } from '#resources/masterData/employees.ts';
+import { versionedCustomResource } from '../../resources/engine/versionedCustomResource.ts';
+import { countAttempt } from '../../identity/auth/attempts.ts';
+import { checkCode, storeCode, type Origin } from '../../identity/auth/codes.ts';
+import type { SessionWithOwner } from '../../identity/auth/sessions.ts';
+import { sendingLimits } from '../../identity/auth/signInLimits.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import { sessions, users } from '../../platform/tables/accounts.ts';
+import { unixNow, type ApiDeps } from '../../platform/context/deps.ts';
+import { changeRecord, type WriteContext } from '../../trail/history/write.ts';
+import { invalidFields } from '../../platform/http/httpError.ts';
+
+/** Codes to new phones that one person may ask for in ten minutes, whatever the phones. */
+const newPhoneLimit = 5;
+const newPhoneWindow = 600;
+
+/** Such a code changes the phone and signs nobody in. */
+const requesterOf = (userId: number): string => `phone of ${userId}`;
+
+/** Refuses a phone that is somebody's; one's own as well, since nothing would change. */
+async function requireFree(db: Db, phone: string, userId: number): Promise<void> {
+  const [owner] = await db.select({ userId: users.userId }).from(users).where(eq(users.phone, phone));
+  if (owner === undefined) return;
+  throw invalidFields({ phone: [owner.userId === userId ? 'Вы уже входите по этому телефону' : 'По этому телефону входит другой человек'] });
+}
+
+const askerOf = ({ address, device }: Origin) => ({ address, device, known: false });
+
+/** Sends a code to the phone that a person wants to sign in by; gives the unix seconds when it expires. Counted as those of the sign-in, and by person. */
+export async function sendPhoneCode(deps: ApiDeps, { session: { userId } }: SessionWithOwner, phone: string, origin: Origin): Promise<number> {
+  const now = unixNow(deps);
+  const own = { subject: `phone:${userId}`, most: newPhoneLimit, window: newPhoneWindow, text: 'Слишком много запросов кода' };
+  await deps.db.transaction((tx) => countAttempt(tx, now, [own, ...sendingLimits(phone, askerOf(origin))]));
+  await requireFree(deps.db, phone, userId);
+  const { code, expiresAt } = await storeCode(deps.db, { phone, requester: requesterOf(userId) }, now);
+  deps.sms.send(phone, code).catch((error: unknown) => deps.log(`SMS на ${phone} не отправлено: ${String(error)}`));
+  return expiresAt;
+}
+
+/** Changes the phone by the code that went there, as a write of the person's record; all their other sessions end. */
+export async function changePhone(deps: ApiDeps, { session: { sessionId, userId } }: SessionWithOwner, { phone, code }: { phone: string; code: string }, origin: Origin, write: WriteContext): Promise<void> {
+  const now = unixNow(deps);
+  await checkCode(deps.db, { phone, requester: requesterOf(userId) }, code, { now, asker: askerOf(origin) });
+  const kept = versionedCustomResource(employeesResource);
+  await deps.db.transaction(async (tx) => {
+    await kept.lock?.(tx);
+    await requireFree(tx, phone, userId);
+    await changeRecord(tx, write, kept, userId, () => tx.update(users).set({ phone, changedAt: now }).where(eq(users.userId, userId)));
+    await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.sessionId, sessionId)));
+  });
+}

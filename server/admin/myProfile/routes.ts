@@ -1,0 +1,59 @@
+import { Hono, type Context } from 'hono';
+import { newPhoneBodySchema, phoneCodeBodySchema } from '#schemas/entities/myProfile.ts';
+import type { Origin } from '../../identity/auth/codes.ts';
+import { deviceHeader, deviceOf } from '../../identity/auth/devices.ts';
+import { sessionOf, type SessionWithOwner } from '../../identity/auth/sessions.ts';
+import type { ConfigApiEnv } from '../../identity/person/apiUser.ts';
+import { unixNow, type ApiDeps } from '../../platform/context/deps.ts';
+import { sourceOf } from '../../trail/history/author.ts';
+import type { WriteContext } from '../../trail/history/write.ts';
+import { success } from '../../platform/http/responses.ts';
+import { readBody } from '../../platform/http/body.ts';
+import { readPhoneField } from '../../platform/http/readPhoneField.ts';
+import { pathId } from '../../platform/http/query.ts';
+import { unrestrictedHolder, requireAllowed } from '../../identity/rights/requireAllowed.ts';
+import { isWrite } from '../../identity/rights/requestedAction.ts';
+import { changePhone, sendPhoneCode } from './phone.ts';
+import { endOne, endOthers, readMyProfile } from './sessions.ts';
+
+const originOf = (c: Context<ConfigApiEnv>): Origin => ({ address: c.env?.address ?? '', device: deviceOf(c.req.header(deviceHeader)) });
+
+/** A person's own page (docs/decisions/0075): `/config/person/`. What stands there is always of whose the token is. */
+export function myProfileRoutes(deps: ApiDeps): Hono<ConfigApiEnv> {
+  const { db } = deps;
+  const ownOf = async (c: Context<ConfigApiEnv>): Promise<SessionWithOwner> => {
+    const own = await sessionOf(db, c.req.header('x-token') ?? '', unixNow(deps));
+    c.env?.identify?.({ userId: own.user.userId });
+    requireAllowed({ ...unrestrictedHolder, viewed: own.session.viewedUserId !== null }, { writes: isWrite(c.req.method), modules: [], needs: [] });
+    return own;
+  };
+  const writeOf = (c: Context<ConfigApiEnv>, { user: { userId, fullName } }: SessionWithOwner): WriteContext => {
+    const writer = { id: String(userId), name: fullName, source: sourceOf((name) => c.req.header(name)), at: unixNow(deps) };
+    return { ifMatch: undefined, writer: deps.history === 'off' ? undefined : writer };
+  };
+  return new Hono<ConfigApiEnv>({ strict: false })
+    .use('/config/person/*', (c, next) => {
+      c.header('cache-control', 'no-store');
+      return next();
+    })
+    .get('/config/person', async (c) => success(c, await readMyProfile(db, await ownOf(c), unixNow(deps))))
+    .delete('/config/person/sessions', async (c) => {
+      await endOthers(db, await ownOf(c));
+      return success(c, null);
+    })
+    .delete('/config/person/sessions/:id', async (c) => {
+      await endOne(db, await ownOf(c), pathId(c, 'id') ?? 0);
+      return success(c, null);
+    })
+    .post('/config/person/phone', async (c) => {
+      const own = await ownOf(c);
+      const { phone } = await readBody(c, newPhoneBodySchema);
+      return success(c, { dt_expire: await sendPhoneCode(deps, own, readPhoneField(phone), originOf(c)) });
+    })
+    .put('/config/person/phone', async (c) => {
+      const own = await ownOf(c);
+      const { phone, code } = await readBody(c, phoneCodeBodySchema);
+      await changePhone(deps, own, { phone: readPhoneField(phone), code: code.trim() }, originOf(c), writeOf(c, own));
+      return success(c, null);
+    });
+}

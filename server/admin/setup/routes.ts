@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import { Type } from '@sinclair/typebox';
+import { Hono } from 'hono';
+import { countAttempt, type Limit } from '../../identity/auth/attempts.ts';
+import type { ConfigApiEnv } from '../../identity/person/apiUser.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import { company, setupKeys } from '../../platform/tables/company.ts';
+import { success } from '../../platform/http/responses.ts';
+import { readBody } from '../../platform/http/body.ts';
+import { HttpError, invalidFields } from '../../platform/http/httpError.ts';
+import { readPhoneField } from '../../platform/http/readPhoneField.ts';
+import { addPerson } from '../users/add.ts';
+import { CommandError } from '../users/commandError.ts';
+import { setupStateOf, type SetupState } from './setupKey.ts';
+
+/** The header that carries the key: it stands in no log. */
+const setupKeyHeader = 'x-setup-key';
+
+const hour = 3600;
+/** Wrong keys in an hour from one address, and at the whole installation: as the guesses at a code. */
+const wrongKeysOfAddress = 20;
+const wrongKeysOfAll = 2000;
+
+const mostLetters = 200;
+const text = (errorMessage: string) => Type.String({ pattern: '\\S', maxLength: mostLetters, errorMessage: { type: errorMessage, pattern: errorMessage, maxLength: `Не более ${mostLetters} символов` } });
+const setupBody = Type.Object({
+  company: text('Введите название компании'),
+  name: text('Введите имя и фамилию'),
+  phone: Type.String({ errorMessage: 'Введите телефон' }),
+});
+
+const errorResponses: Readonly<Record<Exclude<SetupState, 'open'>, string>> = {
+  done: 'Компания уже создана: войдите по телефону',
+  expired: 'Адрес первого входа действовал час и истёк. Перезапустите сервер: он напечатает новый',
+  unknown: 'Адрес первого входа не подходит: он скопирован не целиком или давно истёк',
+};
+
+function limitsOf(address: string): Limit[] {
+  const limit = { window: hour, text: 'Слишком много попыток' };
+  return [{ ...limit, subject: `setup:${address}`, most: wrongKeysOfAddress }, { ...limit, subject: 'setup', most: wrongKeysOfAll }];
+}
+
+const oneLine = (typed: string): string => typed.trim().replaceAll(/\s+/g, ' ');
+
+/**
+ * The first sign-in of a company (docs/decisions/0071): `GET /config/setup` says what the key is good for, `POST` makes the company and its first superuser.
+ * Only wrong keys are counted, and a right one is taken whatever was counted: a key of 32 random bytes cannot be guessed, and behind a proxy everybody may have one address.
+ */
+export function setupRoutes(db: Db, now: () => number): Hono<ConfigApiEnv> {
+  /** Also of a key that is not there; `address` is where the request comes from. */
+  const stateFor = async (key: string, address: string): Promise<SetupState> => {
+    const state = await setupStateOf(db, key, now());
+    if (state !== 'open' && state !== 'done') await db.transaction((tx) => countAttempt(tx, now(), limitsOf(address)));
+    return state;
+  };
+  return new Hono<ConfigApiEnv>({ strict: false })
+    .use('/config/setup', (c, next) => {
+      c.header('cache-control', 'no-store');
+      return next();
+    })
+    .get('/config/setup', async (c) => success(c, { state: await stateFor(c.req.header(setupKeyHeader) ?? '', c.env?.address ?? '') }))
+    .post('/config/setup', async (c) => {
+      const key = c.req.header(setupKeyHeader) ?? '';
+      requireOpen(await stateFor(key, c.env?.address ?? ''));
+      const body = await readBody(c, setupBody);
+      const person = { phone: readPhoneField(body.phone), name: oneLine(body.name), superuser: true, access: [], territories: [] };
+      await db.transaction(async (tx) => {
+        // Of two who come with the same key at once the second finds that somebody can sign in.
+        await tx.execute(sql`lock table users, company_employees in share row exclusive mode`);
+        requireOpen(await setupStateOf(tx, key, now()));
+        await addPerson(tx, person).catch((error: unknown) => {
+          throw error instanceof CommandError ? invalidFields({ phone: [error.message] }) : error;
+        });
+        const values = { name: oneLine(body.company), demo: false };
+        await tx.insert(company).values(values).onConflictDoUpdate({ target: company.companyId, set: values });
+        await tx.delete(setupKeys);
+      });
+      return success(c, null);
+    });
+}
+
+function requireOpen(state: SetupState): void {
+  if (state !== 'open') throw new HttpError(403, { code: 403, text: errorResponses[state], data: { state } });
+}

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import type { Body } from '#record/requestBody/storedFields.ts';
+import { employeesResource as declaration } from '#resources/masterData/employees.ts';
+import type { IdentifiedBody } from '../../resources/engine/storage.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import { intArray, rowsOf } from '../../platform/db/rows.ts';
+import { users, userTerritories } from '../../platform/tables/accounts.ts';
+import { invalidFields, type HttpError } from '../../platform/http/httpError.ts';
+import type { MasterDataEntity } from '../../resources/tables/entity.ts';
+
+/** Bodies after which nobody would be left who may do everything, each after those before it. */
+async function refusals(tx: Db, given: readonly IdentifiedBody[]): Promise<ReadonlyMap<number, HttpError>> {
+  // The commands of the terminal switch people off as well.
+  await tx.execute(sql`lock table users in share row exclusive mode`);
+  const rows = await rowsOf<{ id: number }>(tx, sql`select user_id as id from users where super_user and active`);
+  const superusers = new Set<unknown>(rows.map(({ id }) => id));
+  const refused = new Map<number, HttpError>();
+  given.forEach(({ id, body }, at) => {
+    if (body['superUser'] === true && body['active'] === true) superusers.add(id ?? `new ${at}`);
+    else if (superusers.has(id) && superusers.size === 1) {
+      refused.set(at, invalidFields({ [body['active'] === true ? 'superUser' : 'active']: ['Это последний суперпользователь: сначала назначьте другого'] }));
+    } else superusers.delete(id);
+  });
+  return refused;
+}
+
+/** A person is an employee of the company too, who answers for strategies under their name. */
+async function employeesFor(tx: Db, bodies: readonly Body[]): Promise<{ company_employee_id: number }[]> {
+  await tx.execute(sql`lock table company_employees in share row exclusive mode`);
+  const [last] = await rowsOf<{ id: number }>(tx, sql`select coalesce(max(company_employee_id), 0) as id from company_employees`);
+  const made = bodies.map(({ fullName }, at) => ({ company_employee_id: (last?.id ?? 0) + at + 1, full_name: fullName }));
+  await tx.execute(sql`insert into company_employees (company_employee_id, full_name) select company_employee_id, full_name from json_populate_recordset(null::company_employees, ${JSON.stringify(made)}::json)`);
+  return made.map(({ company_employee_id }) => ({ company_employee_id }));
+}
+
+/** Ends the sessions of those who will sign in by another phone. */
+async function endSessions(tx: Db, bodies: readonly (readonly [id: number, body: Body])[]): Promise<void> {
+  const given = JSON.stringify(bodies.map(([id, { phone }]) => ({ id, phone })));
+  await tx.execute(sql`
+    delete from sessions using json_to_recordset(${given}::json) as given (id int, phone text), users
+    where users.user_id = given.id and sessions.user_id = given.id and users.phone <> given.phone`);
+}
+
+async function follow(tx: Db, ids: readonly number[]): Promise<void> {
+  await tx.execute(sql`
+    update company_employees set full_name = users.full_name from users
+    where users.company_employee_id = company_employees.company_employee_id and users.user_id = any(${intArray(ids)}) and company_employees.full_name <> users.full_name`);
+  await tx.execute(sql`delete from sessions using users where users.user_id = sessions.user_id and not users.active and users.user_id = any(${intArray(ids)})`);
+}
+
+export const employeeEntity: MasterDataEntity = {
+  declaration,
+  table: users,
+  id: users.userId,
+  columns: {
+    fullName: users.fullName, phone: users.phone, active: users.active, pushAccess: users.pushAccess, strategiesAccess: users.strategiesAccess, motivationAccess: users.motivationAccess,
+    billingAccess: users.billingAccess, deleteAccess: users.deleteAccess, exportAccess: users.exportAccess, superUser: users.superUser, roleId: users.roleId, code: users.code,
+  },
+  links: { territoryIds: { table: userTerritories, own: userTerritories.userId, other: userTerritories.territoryId } },
+  shown: { lastSignIn: sql`last_sign_in` },
+  initial: employeesFor,
+  refusals,
+  changing: endSessions,
+  written: follow,
+};

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import { rolesResource as declaration } from '#resources/masterData/roles.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
+import { roles } from '../../platform/tables/accounts.ts';
+import type { RecordId } from '../../trail/history/versionedResource.ts';
+import { HttpError } from '../../platform/http/httpError.ts';
+import type { MasterDataEntity } from '../../resources/tables/entity.ts';
+
+/** How many of those who have a role are named. */
+const named = 5;
+
+/** A role that somebody has is not deleted: whoever would lose it is named. */
+async function refuseHeld(tx: Db, id: RecordId): Promise<void> {
+  const people = await rowsOf<{ name: string }>(tx, sql`select full_name as name from users where role_id = ${id}::int order by full_name, user_id`);
+  if (people.length === 0) return;
+  const rest = people.length > named ? ` и ещё ${people.length - named}` : '';
+  const who = people.slice(0, named).map(({ name }) => name).join(', ');
+  throw new HttpError(409, { code: 409, text: `Удалить нельзя. Эта роль есть у сотрудников: ${who}${rest}. Сначала дайте им другую` });
+}
+
+export const roleEntity: MasterDataEntity = {
+  declaration,
+  table: roles,
+  id: roles.roleId,
+  columns: {
+    name: roles.name, code: roles.code, pushAccess: roles.pushAccess, strategiesAccess: roles.strategiesAccess, motivationAccess: roles.motivationAccess, billingAccess: roles.billingAccess,
+    deleteAccess: roles.deleteAccess, exportAccess: roles.exportAccess,
+  },
+  shown: { people: sql`(select count(*)::int from users where users.role_id = roles.role_id)` },
+  deleting: refuseHeld,
+};

@@ -1,0 +1,17 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Db } from '../../platform/db/connection.ts';
+import { users } from '../../platform/tables/accounts.ts';
+import { demoUsers } from '../../modules/demoContext/staff.ts';
+
+/** Who can sign in, as far as whoever starts the server has to know: whether anybody, and which of the demo users, by their phones. */
+export interface SignInAvailability {
+  nobody: boolean;
+  demo: readonly string[];
+}
+
+export async function readSignInAvailability(db: Db): Promise<SignInAvailability> {
+  const [anybody] = await db.select({ userId: users.userId }).from(users).where(eq(users.active, true)).limit(1);
+  const demo = await db.select({ phone: users.phone }).from(users)
+    .where(and(eq(users.active, true), inArray(users.phone, demoUsers.map(({ phone }) => phone)))).orderBy(users.phone);
+  return { nobody: anybody === undefined, demo: demo.map(({ phone }) => phone) };
+}

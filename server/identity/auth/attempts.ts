@@ -1,0 +1,58 @@
+import { and, eq, gt, inArray, lt, lte, or, sql } from 'drizzle-orm';
+import { countOf } from '#codecs/plural.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import { attempts } from '../../platform/tables/accounts.ts';
+import { HttpError } from '../../platform/http/httpError.ts';
+
+/** How often something may be tried. */
+export interface Limit {
+  /** What is counted: `send:79120000001:192.0.2.1`, for one. */
+  subject: string;
+  most: number;
+  /** Seconds from the first attempt to the moment when counting starts anew. */
+  window: number;
+  /** What is said when there are too many, a sentence without its dot. */
+  text: string;
+}
+
+/** Counts an attempt against all limits, in one transaction of `db` that is rolled back when one of them is reached: 429. */
+export async function countAttempt(db: Db, now: number, limits: readonly Limit[]): Promise<void> {
+  for (const { subject, most, window, text } of limits) {
+    const over = lte(attempts.until, now);
+    const counted = await db.insert(attempts).values({ subject, count: 1, until: now + window })
+      .onConflictDoUpdate({
+        target: attempts.subject,
+        set: {
+          count: sql`case when ${over} then 1 else ${attempts.count} + 1 end`,
+          until: sql`case when ${over} then ${now + window} else ${attempts.until} end`,
+        },
+        setWhere: or(over, lt(attempts.count, most)),
+      })
+      .returning({ subject: attempts.subject });
+    if (counted.length === 0) {
+      const [stored] = await db.select({ until: attempts.until }).from(attempts).where(eq(attempts.subject, subject));
+      throw new HttpError(429, { code: 429, text: `${text}. Повторите через ${waitOf((stored?.until ?? now + window) - now)}` });
+    }
+  }
+}
+
+/** Takes back what the first limit has counted, from it and from all others: they were the attempts of somebody who has succeeded. */
+export async function forgetAttempts(db: Db, now: number, [own, ...others]: readonly Limit[]): Promise<void> {
+  if (own === undefined) return;
+  const [counted] = await db.delete(attempts).where(and(eq(attempts.subject, own.subject), gt(attempts.until, now))).returning({ count: attempts.count });
+  for (const { subject } of counted === undefined ? [] : others) {
+    await db.update(attempts).set({ count: sql`greatest(${attempts.count} - ${counted?.count ?? 0}, 0)` }).where(eq(attempts.subject, subject));
+  }
+}
+
+/** Deletes what nobody counts any more, passing by what somebody is counting at this moment. */
+export async function dropOldAttempts(db: Db, now: number): Promise<void> {
+  const old = db.select({ subject: attempts.subject }).from(attempts).where(lte(attempts.until, now)).limit(1000).for('update', { skipLocked: true });
+  await db.delete(attempts).where(inArray(attempts.subject, old));
+}
+
+/** `7 минут`, from an hour and a half on `2 часа`: as it stands after «через». */
+function waitOf(seconds: number): string {
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  return minutes <= 90 ? countOf(minutes, ['минуту', 'минуты', 'минут']) : countOf(Math.ceil(minutes / 60), ['час', 'часа', 'часов']);
+}

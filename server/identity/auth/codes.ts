@@ -1,0 +1,100 @@
+import { and, eq, gt, lt, lte, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/connection.ts';
+import { smsCodes, users } from '../../platform/tables/accounts.ts';
+import { unixNow, type ApiDeps } from '../../platform/context/deps.ts';
+import { badRequest, HttpError } from '../../platform/http/httpError.ts';
+import { countAttempt, dropOldAttempts, forgetAttempts } from './attempts.ts';
+import { isKnownDevice, rememberDevice } from './devices.ts';
+import { hashOf, newCode, newSecret, isEqualSecret } from './secret.ts';
+import { guessLimits, sendingLimits, type CodeRequester } from './signInLimits.ts';
+
+/** Seconds that a code is good for (`dt_expire`). */
+const codeLifetime = 120;
+/** Guesses at one code. */
+const guessesAtCode = 5;
+
+/** Where a request comes from, before it is known whose phone it names. */
+export type Origin = Pick<CodeRequester, 'address' | 'device'>;
+
+const wrongCode = () => badRequest('Неверный код или срок его действия истёк');
+
+async function activeUser(deps: ApiDeps, phone: string): Promise<number | undefined> {
+  const found = await deps.db.select({ userId: users.userId }).from(users).where(and(eq(users.phone, phone), eq(users.active, true)));
+  return found[0]?.userId;
+}
+
+async function askerOf(deps: ApiDeps, { address, device }: Origin, userId: number | undefined): Promise<CodeRequester> {
+  // A phone that nobody has is asked about as well: it takes as long.
+  const known = device !== undefined && await isKnownDevice(deps.db, userId ?? -1, device, unixNow(deps));
+  return { address, device, known };
+}
+
+/** Whose code it is: only who asked for one may enter it, so that a stranger's request does no harm to it. */
+const requesterOf = ({ address, device }: Origin): string => (device === undefined ? address : `device:${device}`);
+
+/** To which phone a code goes, and for whom: nobody else may enter it. */
+export interface CodeOwner { phone: string; requester: string }
+
+/** Keeps a new code for its owner in place of the one before; `isReal` is false of one that no one can type. */
+export async function storeCode(db: Db, owner: CodeOwner, now: number, isReal = true): Promise<{ code: string; expiresAt: number }> {
+  const [code, salt] = [newCode(), newSecret()];
+  const fresh = { salt, codeHash: hashOf(salt + (isReal ? code : newSecret())), expiresAt: now + codeLifetime, guesses: 0 };
+  await db.insert(smsCodes).values({ ...owner, ...fresh }).onConflictDoUpdate({ target: [smsCodes.phone, smsCodes.requester], set: fresh });
+  return { code, expiresAt: fresh.expiresAt };
+}
+
+/**
+ * Sends a new code to `phone` and gives the unix seconds when it expires; 429 when there were too many (`signInLimits`). An unknown
+ * phone costs the same steps and gets the same answer; its stored code is one that no one can type.
+ */
+export async function sendCode(deps: ApiDeps, phone: string, origin: Origin): Promise<number> {
+  const now = unixNow(deps);
+  const userId = await activeUser(deps, phone);
+  const asker = await askerOf(deps, origin, userId);
+  await deps.db.delete(smsCodes).where(lte(smsCodes.expiresAt, now));
+  await dropOldAttempts(deps.db, now);
+  const { code, expiresAt } = await deps.db.transaction(async (tx) => {
+    await countAttempt(tx, now, sendingLimits(phone, asker));
+    return storeCode(tx, { phone, requester: requesterOf(origin) }, now, userId !== undefined);
+  });
+  if (userId !== undefined) {
+    // Not awaited: how long the gateway takes would tell known phones from unknown ones.
+    deps.sms.send(phone, code).catch((error: unknown) => deps.log(`SMS на ${phone} не отправлено: ${String(error)}`));
+  }
+  return expiresAt;
+}
+
+/** Uses up the code of its owner; throws for a wrong one. A guess is counted before it is compared, so that guesses sent at once are all counted. */
+export async function checkCode(db: Db, { phone, requester }: CodeOwner, code: string, { now, asker }: { now: number; asker: CodeRequester }): Promise<void> {
+  const own = and(eq(smsCodes.phone, phone), eq(smsCodes.requester, requester));
+  const stored = await db.transaction(async (tx) => {
+    const [found] = await tx.update(smsCodes).set({ guesses: sql`${smsCodes.guesses} + 1` })
+      .where(and(own, gt(smsCodes.expiresAt, now), lt(smsCodes.guesses, guessesAtCode)))
+      .returning({ salt: smsCodes.salt, codeHash: smsCodes.codeHash });
+    if (found !== undefined) await countAttempt(tx, now, guessLimits(phone, asker));
+    return found;
+  });
+  if (stored === undefined) {
+    const alive = await db.select({ phone: smsCodes.phone }).from(smsCodes).where(and(own, gt(smsCodes.expiresAt, now)));
+    throw alive.length === 0 ? wrongCode() : new HttpError(429, { code: 429, text: 'Слишком много попыток. Запросите код повторно' });
+  }
+  if (!isEqualSecret(hashOf(stored.salt + code), stored.codeHash)) throw wrongCode();
+  // Of two requests with the right code only one finds the row still there.
+  const used = await db.delete(smsCodes).where(and(own, eq(smsCodes.codeHash, stored.codeHash))).returning({ phone: smsCodes.phone });
+  if (used.length === 0) throw wrongCode();
+}
+
+/** The user whose code it is; the right one takes back what its asker has counted. */
+export async function redeemCode(deps: ApiDeps, phone: string, code: string, origin: Origin): Promise<number> {
+  const now = unixNow(deps);
+  const userId = await activeUser(deps, phone);
+  const asker = await askerOf(deps, origin, userId);
+  await checkCode(deps.db, { phone, requester: requesterOf(origin) }, code, { now, asker });
+  if (userId === undefined) throw wrongCode();
+  await deps.db.transaction(async (tx) => {
+    await forgetAttempts(tx, now, guessLimits(phone, asker));
+    await forgetAttempts(tx, now, sendingLimits(phone, asker));
+    if (origin.device !== undefined) await rememberDevice(tx, userId, origin.device, now);
+  });
+  return userId;
+}

@@ -1,0 +1,16 @@
+import { entityNamed } from '../../main/registry/entities.ts';
+import { HttpError } from '../../platform/http/httpError.ts';
+import { isWrite } from '../rights/requestedAction.ts';
+import type { ApiClient } from './apiKeys.ts';
+
+/** Refuses a program whatever its key does not name: all but the records of its entities. */
+export function requireGranted({ name, reads, writes }: ApiClient, method: string, path: string): void {
+  const entity = /^\/api\/exchange\/(\w+)(?:\/\w*)?\/?$/.exec(path)?.[1];
+  if (entity === undefined || entityNamed(entity) === undefined) throw forbidden(`ключ «${name}» открывает только /api/exchange/<справочник>`);
+  const isRead = !isWrite(method);
+  if (!(isRead ? reads : writes).includes(entity)) throw forbidden(`ключ «${name}» не даёт ${isRead ? 'читать' : 'записывать'} «${entity}»`);
+}
+
+function forbidden(why: string): HttpError {
+  return new HttpError(403, { code: 403, text: `Недостаточно прав: ${why}` });
+}

@@ -1,0 +1,30 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import type { ApiDeps, ApiEnv, RequestContext } from '../../platform/context/deps.ts';
+import { requireGranted } from './granted.ts';
+import { apiKeyFrom, findApiClient } from './apiKeys.ts';
+import { unauthorized, userOf } from './sessions.ts';
+
+/** Lets signed-in users pass and keeps who they are in `user`, and in `snapshot` what can be seen of the database. */
+export function requireSignIn(deps: ApiDeps): MiddlewareHandler<ApiEnv> {
+  return async (c, next) => {
+    const { user, snapshot } = c.env?.asking ?? await askingOf(deps, c);
+    c.set('user', user);
+    c.set('snapshot', snapshot);
+    c.env?.identify?.(user);
+    await next();
+  };
+}
+
+/** A program by its key, which opens no more than it was granted and is no sign-in anywhere else, or a person by their token. */
+async function askingOf(deps: ApiDeps, c: Context<ApiEnv>): Promise<RequestContext> {
+  const key = c.req.path.startsWith('/api/exchange/') ? apiKeyFrom((name) => c.req.header(name)) : undefined;
+  if (key === undefined) {
+    const token = c.req.header('x-token');
+    if (token === undefined || token === '') throw unauthorized();
+    return userOf(deps, token);
+  }
+  const found = await findApiClient(deps, key);
+  if (found === undefined) throw unauthorized();
+  requireGranted(found.program, c.req.method, c.req.path);
+  return found;
+}

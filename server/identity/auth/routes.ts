@@ -1,0 +1,46 @@
+import { Hono, type Context } from 'hono';
+import { refreshBodySchema, signInBodySchema, signOutBodySchema } from '#schemas/entities/session.ts';
+import type { ApiDeps, ApiEnv } from '../../platform/context/deps.ts';
+import { success } from '../../platform/http/responses.ts';
+import { readBody } from '../../platform/http/body.ts';
+import { readPhoneField } from '../../platform/http/readPhoneField.ts';
+import { sendCode, redeemCode, type Origin } from './codes.ts';
+import { deviceHeader, deviceOf } from './devices.ts';
+import { endSession, openSession, refreshSession } from './sessions.ts';
+
+function originOf(c: Context<ApiEnv>): Origin {
+  return { address: c.env?.address ?? '', device: deviceOf(c.req.header(deviceHeader)) };
+}
+
+/** Sign-in by phone and code, the refresh of a session (part1 §7) and its end, which is ours (spec D67). They need no token. */
+export function authRoutes(deps: ApiDeps): Hono<ApiEnv> {
+  return new Hono<ApiEnv>({ strict: false })
+    .get('/api/v1/auth', async (c) => success(c, { dt_expire: await sendCode(deps, readPhoneField(c.req.query('phone') ?? ''), originOf(c)) }))
+    .post('/api/v1/auth', async (c) => {
+      const { phone, code } = await readBody(c, signInBodySchema);
+      const userId = await redeemCode(deps, readPhoneField(phone), code.trim(), originOf(c));
+      c.env?.identify?.({ userId });
+      return success(c, await openSession(deps, userId, { device: c.req.header('user-agent') ?? '', address: c.env?.address ?? '' }));
+    })
+    .put('/api/v1/auth', async (c) => {
+      const { refresh_token } = await readBody(c, refreshBodySchema);
+      const { pair, userId } = await refreshSession(deps, refresh_token);
+      c.env?.identify?.({ userId });
+      return success(c, pair);
+    })
+    .delete('/api/v1/auth', async (c) => {
+      const empty = (await c.req.arrayBuffer()).byteLength === 0;
+      const { refresh_token: refresh } = empty ? {} : await readBody(c, signOutBodySchema);
+      const userId = await endSession(deps, { access: c.req.header('x-token'), refresh });
+      if (userId !== undefined) c.env?.identify?.({ userId });
+      return success(c, null);
+    });
+}
+
+/** The profile (part1 §3, Session). */
+export function profileRoutes(): Hono<ApiEnv> {
+  return new Hono<ApiEnv>({ strict: false }).get('/api/v1/aboutMe', (c) => {
+    const { fullName, role } = c.get('user');
+    return success(c, { fullName, role });
+  });
+}

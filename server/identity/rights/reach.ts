@@ -1,0 +1,63 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
+import type { RecordId } from '../../trail/history/versionedResource.ts';
+import { invalidFields, type HttpError } from '../../platform/http/httpError.ts';
+import { customResourceScope } from '../../resources/engine/customResourceScope.ts';
+import { beyondReach, type Reach } from './decide.ts';
+import type { TerritoryLimit } from './territoryLimit.ts';
+import { forbiddenError } from './decisionMessages.ts';
+import { concerns, isCompanyWide, isWithin, scopes, type TerritoryScope } from './scopes.ts';
+
+/** The scope of a resource; undefined where its records belong nowhere. */
+function scopeOf(declaration: Declaration): TerritoryScope | undefined {
+  return (scopes as Readonly<Record<string, TerritoryScope>>)[declaration.name] ?? customResourceScope(declaration);
+}
+
+/** Which rows of a list a user with the limit sees; undefined where all are seen. */
+export function concernsIn(declaration: Declaration, limit: TerritoryLimit | undefined): SQL | undefined {
+  const scope = limit && scopeOf(declaration);
+  return scope && limit && concerns(scope, limit);
+}
+
+/** How far a user with a limit, or without one, reaches a record of a resource. What is nowhere is reached by nobody. */
+export async function reachOf(db: Db, limit: TerritoryLimit | undefined, resource: Declaration, id: RecordId): Promise<Reach> {
+  const scope = limit && scopeOf(resource);
+  if (limit === undefined || scope === undefined) return 'whole';
+  const table = sql.identifier(scope.table);
+  const [found] = await rowsOf<{ concerns: boolean; within: boolean }>(db, sql`
+    select (${concerns(scope, limit)}) as concerns, (${isWithin(scope, limit)}) as within from ${table} where ${scope.of?.(id) ?? sql`${sql.identifier(scope.id)} = ${Number(id)}`}`);
+  if (found === undefined || !found.concerns) return 'none';
+  return found.within ? 'whole' : 'part';
+}
+
+/** Refuses a write of a record that a user reaches in part, or not at all: then it is `gone`. */
+export async function requireReach(tx: Db, limit: TerritoryLimit | undefined, { resource, id, gone }: { resource: Declaration; id: RecordId; gone: () => HttpError }): Promise<void> {
+  const rule = beyondReach(await reachOf(tx, limit, resource, id), true);
+  if (rule?.name === 'otherTerritories') throw gone();
+  if (rule !== undefined) throw forbiddenError({ allowed: false, rule });
+}
+
+/** Refuses what a write has made of a record where that reaches beyond the limit of who wrote it. */
+export async function requireWithin(tx: Db, limit: TerritoryLimit | undefined, resource: Declaration, id: RecordId): Promise<void> {
+  if (await reachOf(tx, limit, resource, id) === 'whole') return;
+  const field = scopeOf(resource)?.field;
+  if (field === undefined) throw beyond();
+  throw invalidFields({ [field]: ['Вам доступны не все территории: выберите здесь только свои, без выбора запись касалась бы всей компании'] });
+}
+
+/** Refuses to write what is the whole company's, before anything of it is looked at. */
+export function requireCommon(limit: TerritoryLimit | undefined, resource: Declaration): void {
+  if (isCommon(limit, resource)) throw beyond();
+}
+
+/** Whether the records of a resource are the whole company's, which a user with a limit does not write. */
+export function isCommon(limit: TerritoryLimit | undefined, resource: Declaration): boolean {
+  const scope = scopeOf(resource);
+  return limit !== undefined && scope !== undefined && isCompanyWide(scope);
+}
+
+function beyond(): HttpError {
+  return forbiddenError({ allowed: false, rule: { name: 'moreTerritories' } });
+}

@@ -1,0 +1,14 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { isOwnDistributor, isOwnTerritory, type TerritoryLimit } from './territoryLimit.ts';
+
+const conditions: Readonly<Record<string, (limit: TerritoryLimit) => SQL>> = {
+  territories: (limit) => isOwnTerritory(limit, sql`territories.territory_id`),
+  trade_points: (limit) => isOwnTerritory(limit, sql`trade_points.territory_id`),
+  field_employees: (limit) => isOwnTerritory(limit, sql`field_employees.territory_id`),
+  distributors: (limit) => isOwnDistributor(limit, sql`distributors.distr_id`),
+};
+
+/** Which rows of a table of reference data a user with the limit may name in what they write; undefined where all may be. */
+export function referenceableRows(table: string, limit: TerritoryLimit): SQL | undefined {
+  return conditions[table]?.(limit);
+}

@@ -1,0 +1,88 @@
+import type { ModuleName, PermissionKey, RoleFlag } from '#dictionaries/menu.ts';
+import { motivationResource } from '#resources/motivation.ts';
+import { resources } from '#resources/index.ts';
+import { noticesResource } from '#resources/notices.ts';
+import { screenDefinitions } from '#resources/screens.ts';
+import { strategyResource } from '#resources/strategy.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { uploadsAt } from '../../resources/files/uploadFields.ts';
+import { resolveActionCall, resolvePath, verbsByMethod } from '../../platform/http/declaredAddress.ts';
+import type { Need, RequestedAction } from './decide.ts';
+import { actNeeds, deletion, exporting, sectionNeeds, verbNeeds } from './needs.ts';
+
+/** A section of the menu, as far as rights go. */
+interface Section { title: string; menu?: { permission?: PermissionKey | RoleFlag | undefined } | undefined }
+
+/** What stands below an address of the two documents: its section, and the modules whose it is, of which one has to be on. Reference data, which every module reads, is nobody's. */
+const owners: readonly (readonly [address: string, modules: readonly ModuleName[], section?: Section])[] = [
+  ['/api/v1/notifications', ['distribution'], noticesResource], ['/api/v1/strategies', ['distribution'], strategyResource], ['/api/v1/motivations', ['distribution'], motivationResource],
+  ['/api/v1/billing', ['distribution'], screenDefinitions.billing], ['/api/v1/tasks', ['distribution']], ['/api/v1/tradePoints', ['distribution']],
+  ['/api/v1/mml', ['distribution', 'volume']],
+  ['/api/v1/volume', ['volume']], ['/api/v1/fieldEmployees/saleStatistics', ['volume']],
+  ['/api/v2/audit/strategies', ['audit']], ['/api/v1/audit/stores', ['audit']], ['/api/v1/audit/reports', ['audit']], ['/api/v1/polls', ['audit']],
+  ['/api/v1/feedback', ['feedback']],
+];
+
+/** What a DELETE may forget for anybody: that a file was taken in, which is no record. */
+const ledger = '/api/exchange/imports/';
+
+const reads: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Whether a request with this method changes anything. */
+export const isWrite = (method: string): boolean => !reads.has(method);
+
+/** A call of the API. */
+export interface ApiCall {
+  method: string;
+  path: string;
+  /** Whether it is one of those that take a list out into a file. */
+  exports: boolean;
+}
+
+/** What a call of the API wants, from its method and address: whoever answers it asks for no right of its own. `declared` are the resources besides those of the two documents. */
+export function toRequestedAction({ method, path, exports }: ApiCall, declared: readonly Declaration[]): RequestedAction {
+  const [, modules = [], section] = ownerOf(path) ?? [];
+  const about = declaredAt(method, path, declared);
+  return {
+    writes: isWrite(method),
+    modules: [...modules, ...(about.declaration === undefined ? [] : modulesOf(about.declaration))],
+    needs: [
+      ...(method === 'DELETE' && !path.startsWith(ledger) ? [deletion] : []),
+      ...(exports ? [exporting] : []),
+      ...(section === undefined ? [] : sectionNeeds(section)),
+      ...about.needs,
+    ],
+  };
+}
+
+/** The declared resource that a call is about, and what it needs. */
+function declaredAt(method: string, path: string, declared: readonly Declaration[]): { declaration?: Declaration; needs: readonly Need[] } {
+  const acted = resolveActionCall(declared, method, path);
+  if (acted !== undefined) return { declaration: acted.declaration, needs: [...sectionNeeds(acted.declaration), ...actNeeds(acted.declaration, acted.action)] };
+  const named = namedAt(path, declared);
+  if (named !== undefined) return { declaration: named, needs: sectionNeeds(named) };
+  const asked = resolvePath(declared, path);
+  if (asked === undefined) return { needs: [] };
+  const verb = verbsByMethod(asked)[method];
+  return { declaration: asked.declaration, needs: [...sectionNeeds(asked.declaration), ...(verb === undefined ? [] : verbNeeds(asked.declaration, verb))] };
+}
+
+const ownerOf = (path: string) => owners.find(([address]) => path === address || path.startsWith(`${address}/`));
+
+/** The modules of which one has to be on for what stands below an address of the two documents. */
+export function modulesAt(path: string): readonly ModuleName[] {
+  return ownerOf(path)?.[1] ?? [];
+}
+
+/** The resource that a call of another address is about: files that are imported into it, and those that its fields take. */
+function namedAt(path: string, declared: readonly Declaration[]): Declaration | undefined {
+  const [, imported] = /^\/api\/exchange\/imports\/([^/]+)/.exec(path) ?? [];
+  if (imported !== undefined) return [...resources, ...declared].find(({ name }) => name === imported);
+  return uploadsAt(declared, path)[0]?.declaration;
+}
+
+/** The module of a declared resource's section; signing in, and what superusers keep, is of no module that could be off. */
+export function modulesOf({ api, menu }: Declaration): ModuleName[] {
+  const module = menu?.module;
+  return [...modulesAt(api.path), ...(module === undefined || module === 'auth' ? [] : [module])];
+}

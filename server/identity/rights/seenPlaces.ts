@@ -1,0 +1,40 @@
+import type { Declaration, Lookup } from '#schemas/declaration/declaration.ts';
+import type { StoredRecord } from '../../resources/engine/storage.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import { placeKindAt, placeFieldsOf } from '../../resources/engine/customResourceScope.ts';
+import { hiddenPlaces } from './hiddenPlaces.ts';
+import type { TerritoryLimit } from './territoryLimit.ts';
+
+/** What a user with a limit sees of the places that records of an added resource name. */
+export interface SeenPlaces {
+  /** Rows without the places that the user does not see. */
+  inRows(rows: readonly StoredRecord[]): Promise<StoredRecord[]>;
+  /** The ids of a lookup without those of such places. */
+  inFilter(lookup: Lookup | undefined, ids: readonly string[]): Promise<string[]>;
+}
+
+const numbersIn = (value: unknown): number[] => [value].flat().map(Number).filter((id) => Number.isInteger(id));
+
+/** Hides from a user with a limit what records name outside of it; hides nothing without a limit. */
+export function seenPlaces(db: Db, declaration: Declaration, limit: TerritoryLimit | undefined): SeenPlaces {
+  const fields = limit === undefined ? [] : placeFieldsOf(declaration);
+  if (limit === undefined || fields.length === 0) return { inRows: (rows) => Promise.resolve([...rows]), inFilter: (_lookup, ids) => Promise.resolve([...ids]) };
+  return {
+    async inRows(rows) {
+      const hidden = await Promise.all(fields.map(async ({ wire, kind }) => [wire, await hiddenPlaces(db, limit, kind, rows.flatMap(({ body }) => numbersIn(body[wire])), 'seen')] as const));
+      return rows.map((row) => ({ ...row, body: { ...row.body, ...Object.fromEntries(hidden.flatMap(([wire, ids]) => without(row.body[wire], ids).map((left) => [wire, left]))) } }));
+    },
+    async inFilter(lookup, ids) {
+      const kind = placeKindAt(lookup?.path);
+      if (kind === undefined) return [...ids];
+      const hidden = await hiddenPlaces(db, limit, kind, ids.flatMap(numbersIn), 'seen');
+      return ids.filter((id) => !hidden.has(Number(id)));
+    },
+  };
+}
+
+/** What is left of a value without some ids; nothing where all of it is left. */
+function without(value: unknown, ids: ReadonlySet<number>): unknown[] {
+  if (!numbersIn(value).some((id) => ids.has(id))) return [];
+  return [Array.isArray(value) ? value.filter((id) => !ids.has(Number(id))) : null];
+}

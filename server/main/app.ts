@@ -1,0 +1,99 @@
+import { Hono, type Context } from 'hono';
+import { compress } from 'hono/compress';
+import { moduleNames } from '#dictionaries/menu.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { unescaped } from '#schemas/declaration/pathSteps.ts';
+import { customResourceRoutes } from '../resources/engine/routes.ts';
+import { listQueryMiddleware, type InternalApi } from '../resources/engine/listQuery/middleware.ts';
+import { permittedRoutes } from './registry/routes.ts';
+import { authRoutes } from '../identity/auth/routes.ts';
+import { requireSignIn } from '../identity/auth/requireSignIn.ts';
+import { createOpenApiJson } from './apiDescription/openApiJson.ts';
+import type { ApiApp, ApiDeps, ApiEnv } from '../platform/context/deps.ts';
+import { methods } from '../platform/http/allowedMethods.ts';
+import { withMasterData } from './registry/declarations.ts';
+import { answerErrors } from '../platform/http/responses.ts';
+import { createDataFetcher, internalHeader } from '../platform/http/internalRequest.ts';
+import { responseCache } from '../platform/http/responseCache.ts';
+import { badRequest, methodNotAllowed, notFound } from '../platform/http/httpError.ts';
+import { limitBody, smallBody } from '../platform/http/limitBody.ts';
+import { importRoutes } from '../resources/imports/routes.ts';
+import { syncApiRoutes, isBatch } from '../resources/syncApi/routes.ts';
+import { fileReads, fileWrites } from '../resources/files/routes.ts';
+import { uploadsAt } from '../resources/files/uploadFields.ts';
+import { enforceRights, sendRightsHeaders } from '../identity/rights/enforceRights.ts';
+import { imageRoutes } from '../modules/reference/images/routes.ts';
+import { webhookRoutes } from '../trail/webhooks/routes.ts';
+import { taskLists } from '../modules/tasks/listQuery.ts';
+
+/** Bytes of the largest body with a record, and of the largest batch of an exchange. Files have limits of their own. */
+const maxRecordBytes = 1024 * 1024;
+export const maxBatchBytes = 32 * 1024 * 1024;
+
+const noneAdded: readonly Declaration[] = [];
+
+/** The API of both documents' call tables over a database. Pure: `app.fetch(request)` is all it needs to be used. */
+export function createApi(given: ApiDeps): ApiApp {
+  const deps: ApiDeps = { ...given, added: () => withMasterData(given.added?.() ?? noneAdded), modules: () => given.modules?.() ?? moduleNames };
+  const app = new Hono<ApiEnv>({ strict: false });
+  const answerError = answerErrors(deps);
+  app.onError(answerError);
+  app.notFound((c) => answerError(notFound('Неизвестный адрес запроса'), c));
+  app.use('/api/*', compress());
+  app.use('/api/*', async (c, next) => {
+    if (!methods.some((method) => method === c.req.method)) throw methodNotAllowed(methods);
+    if (unescaped(c.req.url) === undefined) throw badRequest('Неверная кодировка адреса запроса');
+    // A text with a NUL cannot be compared with anything stored, and PostgreSQL refuses it.
+    if (/%00/.test(c.req.url)) throw badRequest('Недопустимый символ в запросе');
+    // Said before there is an answer, which a later header would take apart; pictures say otherwise about the cache. So is what `compress` would add.
+    c.header('vary', 'Accept-Encoding');
+    c.header('x-content-type-options', 'nosniff');
+    c.header('cache-control', 'no-store');
+    await next();
+  });
+  app.route('/', imageRoutes());
+  app.route('/', fileReads(deps));
+  app.use('/api/v1/auth', limitBody(smallBody));
+  app.route('/', authRoutes(deps));
+  const described = createOpenApiJson('embedded');
+  const describe = (c: Context<ApiEnv>) => c.body(described(deps.added?.() ?? noneAdded), 200, { 'content-type': 'application/json' });
+  if (deps.describedToAll === true) app.get('/api/openapi.json', describe);
+  app.use('/api/*', requireSignIn(deps));
+  app.use('/api/*', enforceRights(deps));
+  // After the session and the rights: a sender without them never makes the process hold a body.
+  const [limitRecord, limitBatch] = [limitBody(maxRecordBytes), limitBody(maxBatchBytes)];
+  app.use('/api/*', (c, next) => {
+    if (isBatch(c)) return limitBatch(c, next);
+    return uploadsAt(deps.added?.() ?? noneAdded, c.req.path).length > 0 ? next() : limitRecord(c, next);
+  });
+  app.use('/api/v1/aboutMe', sendRightsHeaders);
+  app.get('/api/openapi.json', describe);
+  app.use('/api/*', responseCache(deps));
+  app.use('/api/*', listQueryMiddleware((c) => insideOf(app, c), taskLists));
+  for (const routes of permittedRoutes(deps)) app.route('/', routes);
+  app.route('/', importRoutes(deps, (c, tx) => {
+    const within = createApi({ ...deps, db: tx });
+    return (path, init) => fetchAs(within, c, path, init);
+  }));
+  app.route('/', syncApiRoutes(deps));
+  app.route('/', webhookRoutes(deps));
+  app.route('/', fileWrites(deps));
+  app.route('/', customResourceRoutes(deps, (c) => askAs(app, c)));
+  return app;
+}
+
+/** The API as the user of a request asks it. */
+function insideOf(app: ApiApp, c: Context<ApiEnv>): InternalApi {
+  return { fetch: (path) => fetchAs(app, c, path), ask: askAs(app, c) };
+}
+
+/** Asks the API for the data of a path as the user of a request; within such a question there is nothing more to ask. */
+function askAs(app: ApiApp, c: Context<ApiEnv>): (path: string) => Promise<unknown> {
+  if (c.req.header(internalHeader) !== undefined) return () => Promise.resolve([]);
+  return createDataFetcher((path, init) => fetchAs(app, c, path, init));
+}
+
+async function fetchAs(app: ApiApp, c: Context<ApiEnv>, path: string, init: { method: string; headers: Readonly<Record<string, string>>; body?: string } = { method: 'GET', headers: {} }): Promise<Response> {
+  const headers = { device: 'web', 'x-token': c.req.header('x-token') ?? '', ...init.headers };
+  return app.fetch(new Request(new URL(path, c.req.url), { ...init, headers }), { ...c.env, asking: { user: c.get('user'), snapshot: c.get('snapshot') } });
+}

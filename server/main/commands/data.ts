@@ -1,0 +1,72 @@
+import { resolve } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { readDataCommand } from '../../admin/data/arguments.ts';
+import { runDataCommand, type DataCommandResult } from '../../admin/data/command.ts';
+import { openDatabase } from '../process/database.ts';
+import { exitWithResult } from '../process/exitWithResult.ts';
+import { EnvironmentError, readEnvironment, type Environment } from '../process/environment.ts';
+import type { DelegatedCommand } from '../process/delegatedCommands.ts';
+import { askLockHolder } from '../process/folderLock.ts';
+import { serverAddress } from '../process/serverAddress.ts';
+import { commandLineFor } from '../process/commandLineFor.ts';
+
+// npm run data -- empty|restore: all data of the base at once. A running server has the embedded one to itself and does it for us.
+
+type Run = (typed: readonly string[]) => Promise<DataCommandResult>;
+
+/** Asks on the terminal, or reads the answer from a pipe; the end of the input is a no. */
+async function isSure(question: string): Promise<boolean> {
+  const lines = createInterface({ input: process.stdin, output: process.stdout });
+  const closed = new Promise<string>((end) => void lines.once('close', () => end('')));
+  const response = await Promise.race([lines.question(question), closed]);
+  lines.close();
+  return response.trim().toLowerCase() === 'да';
+}
+
+async function carryOut(run: Run, typed: readonly string[]): Promise<DataCommandResult> {
+  const response = await run(typed);
+  if (response.asks !== true) return response;
+  if (!await isSure(response.text)) return { ok: false, text: 'Отменено, ничего не изменено.' };
+  console.log('Выполняю…');
+  return run([...typed, '--yes']);
+}
+
+/** Through the process that has the folder; undefined when none has. */
+async function throughHolder(dataDir: string, typed: readonly string[]): Promise<DataCommandResult | undefined> {
+  const ask = async (words: readonly string[]): Promise<DataCommandResult | undefined> => {
+    const response = await askLockHolder(dataDir, JSON.stringify({ program: 'data', typed: words } satisfies DelegatedCommand));
+    return response === undefined ? undefined : JSON.parse(response) as DataCommandResult;
+  };
+  const first = await ask(typed);
+  if (first === undefined) return undefined;
+  let asked = false;
+  return carryOut(async (words) => {
+    if (!asked) {
+      asked = true;
+      return first;
+    }
+    return await ask(words) ?? { ok: false, text: 'Сервер тем временем остановлен, ничего не изменено. Повторите команду.' };
+  }, typed);
+}
+
+async function throughOwn(environment: Environment, typed: readonly string[]): Promise<DataCommandResult> {
+  const { db, maintain, close } = await openDatabase({ ...environment, demo: 'never' }, console.error);
+  const place = { maintain, dataDir: environment.dataDir, now: () => Math.floor(Date.now() / 1000), address: serverAddress(environment), typed: commandLineFor('data') };
+  try {
+    return await carryOut((words) => runDataCommand(place, db, words), typed);
+  } finally {
+    await close();
+  }
+}
+
+async function run(given: readonly string[]): Promise<DataCommandResult> {
+  const command = readDataCommand(given);
+  const environment = readEnvironment(process.env);
+  if (environment.apiUrl !== undefined) throw new EnvironmentError('API_URL задан: данные ведёт этот API, своей базы здесь нет.');
+  // The server may stand in another folder.
+  const typed = command.name === 'restore' ? given.map((word) => (word === command.path ? resolve(word) : word)) : given;
+  const held = environment.databaseUrl === undefined ? await throughHolder(environment.dataDir, typed) : undefined;
+  return held ?? throughOwn(environment, typed);
+}
+
+exitWithResult(run(process.argv.slice(2)));

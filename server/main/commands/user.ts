@@ -1,0 +1,25 @@
+import { openDatabase } from '../process/database.ts';
+import { exitWithResult } from '../process/exitWithResult.ts';
+import { EnvironmentError, readEnvironment } from '../process/environment.ts';
+import type { DelegatedCommand } from '../process/delegatedCommands.ts';
+import { askLockHolder } from '../process/folderLock.ts';
+import { readCommand } from '../../admin/users/arguments.ts';
+import { runCommand, type CommandResult } from '../../admin/users/command.ts';
+
+// npm run user -- add|list|off|on: the people of the database. A running server has the embedded one to itself and does it for us.
+
+async function run(typed: string[]): Promise<CommandResult> {
+  readCommand(typed);
+  const environment = readEnvironment(process.env);
+  if (environment.apiUrl !== undefined) throw new EnvironmentError('API_URL задан: пользователей ведёт этот API, своей базы здесь нет.');
+  const response = environment.databaseUrl === undefined ? await askLockHolder(environment.dataDir, JSON.stringify({ program: 'user', typed } satisfies DelegatedCommand)) : undefined;
+  if (response !== undefined) return JSON.parse(response) as CommandResult;
+  const { db, close } = await openDatabase({ ...environment, demo: environment.demo === 'empty' ? 'empty' : 'never' }, console.error);
+  try {
+    return await runCommand(db, typed);
+  } finally {
+    await close();
+  }
+}
+
+exitWithResult(run(process.argv.slice(2)));

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { createApi } from './app.ts';
+import type { ApiDeps } from '../platform/context/deps.ts';
+import type { ApiBackend } from './web/apiBackend.ts';
+import { createFetchHandler } from './web/fetchHandler.ts';
+
+/** Milliseconds in which a database that is there answers. */
+const databasePatience = 2000;
+
+/** The embedded API over a database, which `close` closes. */
+export function embeddedApi(deps: ApiDeps, close: () => Promise<void>): ApiBackend {
+  const api = createApi(deps);
+  return {
+    answer: createFetchHandler((request, bindings) => api.fetch(request, bindings)),
+    ask: async (path, token, identify) =>
+      api.fetch(new Request(new URL(path, 'http://localhost'), { headers: { device: 'web', 'x-token': token } }), identify === undefined ? {} : { identify }),
+    trouble: shared(() => databaseTrouble(deps.db)),
+    close,
+  };
+}
+
+async function databaseTrouble(db: ApiDeps['db']): Promise<string | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('late')), databasePatience);
+  });
+  try {
+    await Promise.race([db.execute(sql`select 1`), late]);
+    return undefined;
+  } catch {
+    return 'Нет связи с базой данных';
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Those who ask while an answer is under way get the same one. */
+function shared<T>(ask: () => Promise<T>): () => Promise<T> {
+  let asked: Promise<T> | undefined;
+  return () => (asked ??= ask().finally(() => {
+    asked = undefined;
+  }));
+}

@@ -1,0 +1,103 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { BlockList } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openConfig } from '../admin/config/openConfig.ts';
+import type { RequestBindings } from '../platform/context/deps.ts';
+import { startApi } from './startApi.ts';
+import type { ApiBackend } from './web/apiBackend.ts';
+import { configFile, tileOrigin } from '../admin/config/installationConfig.ts';
+import { readEnvironment } from './process/environment.ts';
+import { createHttpExchange, sendError, type HttpExchange } from './web/httpExchange.ts';
+import { createFetchHandler } from './web/fetchHandler.ts';
+import { answerHealth } from './web/health.ts';
+import { pageFiles, type PageFiles } from './web/pageFiles.ts';
+import { requestError } from './web/requestError.ts';
+import { requestLog, type RequestLog } from './web/requestLog.ts';
+import { isTileFile, tileFiles, type TileFiles } from './web/tileFiles.ts';
+import { requireConfigDir } from './process/unusableFolder.ts';
+import type { SignInAvailability } from '../admin/users/signInAvailability.ts';
+
+/** Everything that one origin serves: `/api/*`, `/config/*`, `/data/*.pmtiles`, `/healthz` and the page. */
+export interface Host {
+  /** Answers a request of Node's server. */
+  answer(incoming: IncomingMessage, outgoing: ServerResponse): void;
+  close(): Promise<void>;
+}
+
+/** A host that has its database. */
+export interface OpenHost extends Host {
+  /** Who could sign in when it was opened; undefined where that is known to the API behind alone. */
+  people: SignInAvailability | undefined;
+  /** The key of the first sign-in, while nobody can sign in. */
+  setupKey: string | undefined;
+  /** Told where the host listens: an address that is printed later begins with it. */
+  openAt(address: string): void;
+}
+
+/** What a host is put together from. `apiDelay` is in milliseconds. */
+export interface HostOptions {
+  api: Omit<ApiBackend, 'ask'>;
+  /** Answers `/config/*`. */
+  config: (request: Request, bindings: RequestBindings) => Response | Promise<Response>;
+  page: PageFiles;
+  tiles: TileFiles;
+  log: RequestLog;
+  apiDelay: number;
+  /** The proxies in front whose `X-Forwarded-For` is believed; none by default. */
+  trustedProxies?: BlockList;
+}
+
+type Answer = (exchange: HttpExchange) => void | Promise<void>;
+
+/** Nothing that goes wrong with one request may end the process, or show in the answer. */
+function sayFailed(exchange: HttpExchange, error: unknown, log: RequestLog): void {
+  const { incoming, outgoing, path, id } = exchange;
+  log.note(`${incoming.method} ${path}: ${error instanceof Error ? error.stack : String(error)}`, id);
+  if (outgoing.headersSent) outgoing.destroy();
+  else sendError(exchange, 500, `Внутренняя ошибка сервера, номер ${id}`);
+}
+
+/** Hands each address to what answers it. */
+export function createHost({ api, config, page, tiles, log, apiDelay, trustedProxies }: HostOptions): Host {
+  const answerConfig = createFetchHandler(config);
+  const answerApi: Answer = apiDelay === 0 ? api.answer : (exchange) => sleep(apiDelay).then(() => api.answer(exchange));
+  const answerFor = (path: string): Answer => {
+    if (path === '/healthz') return (exchange) => answerHealth(exchange, page.trouble(), api.trouble());
+    if (path === '/api' || path.startsWith('/api/')) return answerApi;
+    if (path.startsWith('/config/')) return answerConfig;
+    return isTileFile(path) ? tiles.answer : page.answer;
+  };
+  return {
+    close: () => api.close(),
+    answer(incoming, outgoing) {
+      const exchange = createHttpExchange(incoming, outgoing, trustedProxies);
+      const response = answerFor(exchange.path);
+      log.watch(exchange, response === page.answer || response === tiles.answer || exchange.path === '/healthz');
+      const mistake = requestError(incoming, exchange.path);
+      if (mistake !== undefined) return sendError(exchange, mistake.status, mistake.text, mistake.headers);
+      try {
+        void response(exchange)?.catch((error: unknown) => sayFailed(exchange, error, log));
+      } catch (error) {
+        sayFailed(exchange, error, log);
+      }
+    },
+  };
+}
+
+/** Opens the API of the mode that the environment names: forwarded (`API_URL`), on PostgreSQL (`DATABASE_URL`), or embedded. */
+export async function openHost(env: Readonly<Record<string, string | undefined>>, print: (line: string) => void = console.log): Promise<OpenHost> {
+  const environment = readEnvironment(env);
+  requireConfigDir(env['CONFIG_DIR']);
+  const log = requestLog(environment.log, print);
+  const app = configFile(environment.configDir, print);
+  const added = openConfig({ ...environment, app, print });
+  const [{ api, people, setupKey, openAt, ...stores }] = await Promise.all([startApi({ environment, print, log, added, modules: () => app.read().modules }), added.ready]);
+  const config = added.serve({ ask: api.ask, log: log.note, ...stores });
+  const page = pageFiles('dist/web', () => tileOrigin(app.read()));
+  const host = createHost({
+    api: { ...api, close: () => { config.close(); return api.close(); } },
+    config: config.routes.fetch, page, tiles: tileFiles(join(environment.configDir, 'data')), log, apiDelay: environment.apiDelay, trustedProxies: environment.trustedProxies,
+  });
+  return { ...host, people, setupKey, openAt: (address) => openAt?.(address) };
+}

@@ -1,0 +1,125 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { withAdvisoryLock, openFolder, openPostgres, type Connection, type Db } from '../../platform/db/connection.ts';
+import { closeToOthers, syncFolder, syncPath } from '../../platform/db/embedded/ownFiles.ts';
+import { startAutovacuum, vacuumTables } from '../../platform/jobs/vacuum.ts';
+import { migrate } from '../../platform/db/migrate.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
+import { fillDemoData } from '../../admin/demo/fill.ts';
+import { markEarlierDemo } from '../../admin/demo/demoMark.ts';
+import { syncTaskIndex } from '../../modules/tasks/syncTaskIndex.ts';
+import { DatabaseError, onceReachable } from './databaseError.ts';
+import { EnvironmentError, type Environment } from './environment.ts';
+import { lockFolder, LockedError, type FolderLock } from './folderLock.ts';
+import { unusableFolder } from './unusableFolder.ts';
+
+type Log = (message: string) => void;
+
+/** An open database. The embedded one can be asked by other processes through the lock on its folder. */
+export interface OpenDatabase extends Connection {
+  lock?: FolderLock;
+}
+
+/** Whether the database has never been anything: nobody has put anything into it, or taken it out (`npm run data -- empty`). */
+async function isUntouched(db: Db): Promise<boolean> {
+  const [found] = await rowsOf<{ untouched: boolean }>(db, sql`
+    select not exists (select 1 from users) and not exists (select 1 from territories) and not exists (select 1 from company) as untouched`);
+  return found?.untouched === true;
+}
+
+/** What is done with a database when its tables are up to date. */
+function fillWith(demo: Environment['demo'], log: Log): Parameters<typeof migrate>[1] {
+  return async (db, isNew) => {
+    if (!isNew) await markEarlierDemo(db);
+    if (demo === 'never' || (demo === 'new' && !isNew) || !await isUntouched(db)) return;
+    log('Первый запуск: заполняю базу демонстрационными данными…');
+    await fillDemoData(db, 'full', Math.floor(Date.now() / 1000));
+  };
+}
+
+/** A database appears under its name only when it is whole and on the disk: a start that was killed half way leaves nothing behind. */
+async function createEmbedded(folder: string, { sync, demo }: Environment, log: Log): Promise<void> {
+  const growing = `${folder}.new`;
+  rmSync(growing, { recursive: true, force: true });
+  mkdirSync(growing, { mode: 0o700 });
+  const { db, close } = await openFolder(growing, sync, log);
+  await migrate(db, fillWith(demo, log));
+  // Later it would keep the first requests waiting.
+  await syncTaskIndex({ db, concurrently: false }, log);
+  await vacuumTables(db);
+  await close();
+  syncFolder(growing);
+  renameSync(growing, folder);
+  if (process.platform !== 'win32') syncPath(join(folder, '..'));
+}
+
+async function openLocked(folder: string, environment: Environment, log: Log): Promise<Connection> {
+  if (!existsSync(folder)) await createEmbedded(folder, environment, log);
+  closeToOthers(folder);
+  const { limit, ...connection } = await openFolder(folder, environment.sync, log).catch((error: unknown) => {
+    throw new DatabaseError(`База данных в папке ${folder} не открывается (${error instanceof Error ? error.message : String(error)}). `
+      + 'Проверьте место на диске и права на её файлы; если дело не в них, восстановите папку из резервной копии.');
+  });
+  await migrate(connection.db, fillWith(environment.demo, log));
+  limit();
+  return connection;
+}
+
+/** `name` is that of the database's folder in `DATA_DIR`, `patience` how many milliseconds another holder is waited for. */
+interface Place { name: string; patience?: number }
+
+async function openInFolder(environment: Environment, log: Log, { name, ...waits }: Place): Promise<OpenDatabase> {
+  const { dataDir } = environment;
+  let lock: FolderLock | undefined;
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    lock = await lockFolder(dataDir, { ...waits, waiting: () => log(`Папка данных ${dataDir} занята другим процессом, жду, пока он закончит…`) });
+    const { release } = lock;
+    const connection = await openLocked(join(dataDir, name), environment, log);
+    const leave = startAutovacuum(connection.maintain);
+    return {
+      ...connection,
+      lock,
+      close() {
+        void leave();
+        return connection.close().finally(release);
+      },
+    };
+  } catch (error) {
+    lock?.release();
+    throw unusableFolder('DATA_DIR', dataDir, error) ?? error;
+  }
+}
+
+async function openOnServer(url: string, demo: Environment['demo'], log: Log): Promise<Connection> {
+  const waiting = (): void => log('Базу данных готовит другой процесс, жду…');
+  await onceReachable(url, log, () => withAdvisoryLock(url, (db) => migrate(db, fillWith(demo, log)), waiting));
+  return openPostgres(url);
+}
+
+/** Opens the database of the chosen mode, migrated, with demo data where they are wanted. Throws `DatabaseError`, `LockedError` or `EnvironmentError` with a sentence. */
+export function openDatabase(environment: Environment, log: Log): Promise<OpenDatabase> {
+  const { databaseUrl, demo } = environment;
+  return databaseUrl === undefined ? openInFolder(environment, log, { name: 'postgres' }) : openOnServer(databaseUrl, demo, log);
+}
+
+/**
+ * Opens the host's own store beside a company's API: on `DATABASE_URL`, else in `DATA_DIR`. Undefined when another process holds that folder:
+ * a second one goes on without. Throws as `openDatabase` does where a history is asked for; for views alone it goes on without.
+ */
+export async function openStore(environment: Environment, log: Log): Promise<OpenDatabase | undefined> {
+  const { databaseUrl, dataDir, history } = environment;
+  const without = history === 'on' ? 'без истории изменений и без сохранённых видов списков' : 'без сохранённых видов списков';
+  try {
+    if (databaseUrl !== undefined) return await openOnServer(databaseUrl, 'never', log);
+    const store = await openInFolder({ ...environment, demo: 'never' }, log, { name: 'host', patience: 0 });
+    store.lock?.serve(() => Promise.resolve(JSON.stringify({ ok: false, text: 'Пользователей ведёт API компании, своей базы здесь нет.' })));
+    return store;
+  } catch (error) {
+    if (error instanceof LockedError) log(`Хранилище ${dataDir} занято другим процессом: этот процесс работает ${without}.`);
+    else if (history !== 'on' && (error instanceof DatabaseError || error instanceof EnvironmentError)) log(`${error.message} Этот процесс работает ${without}.`);
+    else throw error;
+    return undefined;
+  }
+}

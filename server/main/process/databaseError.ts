@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { whyUnavailable } from '../../platform/db/unavailable.ts';
+
+/** A database that cannot be used, said in a sentence for whoever starts the server. */
+export class DatabaseError extends Error {}
+
+/** Milliseconds that a start waits for PostgreSQL, which may be starting too, and the pause between two looks. */
+const patience = 15_000;
+const pause = 500;
+
+/** Where a `DATABASE_URL` leads, without the name and the password in it: `server:5432/base`. */
+export function databaseLocation(url: string): string {
+  try {
+    if (!/^(postgres|postgresql|socket):\/\/|^\//.test(url)) throw new Error('another protocol');
+    const { host, port, database } = new Client({ connectionString: url });
+    return `${host}:${port}/${database ?? ''}`;
+  } catch {
+    throw new DatabaseError('DATABASE_URL: ожидается адрес вида postgres://имя:пароль@сервер:5432/база.');
+  }
+}
+
+function codeOf(error: unknown): string {
+  if (typeof error !== 'object' || error === null) return '';
+  if ('code' in error && typeof error.code === 'string') return error.code;
+  return 'cause' in error ? codeOf(error.cause) : '';
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'соединение отклонено', ENOTFOUND: 'адрес не найден', EAI_AGAIN: 'адрес не найден', ENOENT: 'нет такого сокета',
+  '3D000': 'на сервере нет базы с таким именем', '53300': 'слишком много соединений', '57P03': 'сервер ещё запускается',
+};
+
+/** What waiting would not change. */
+function lastingTrouble(error: unknown, place: string): DatabaseError | undefined {
+  const code = codeOf(error);
+  if (code.startsWith('28')) return new DatabaseError(`База данных ${place} не принимает имя или пароль из DATABASE_URL.`);
+  if (code === '42501') return new DatabaseError(`База данных ${place}: пользователю из DATABASE_URL не разрешено создавать в ней таблицы.`);
+  return undefined;
+}
+
+/** Does `work` on the PostgreSQL of `url`, after waiting for it to be there; throws `DatabaseError` when it does not come. */
+export async function onceReachable<T>(url: string, log: (message: string) => void, work: () => Promise<T>): Promise<T> {
+  const place = databaseLocation(url);
+  const until = Date.now() + patience;
+  for (let told = false; ; told = true) {
+    try {
+      return await work();
+    } catch (error) {
+      const trouble = lastingTrouble(error, place);
+      if (trouble !== undefined) throw trouble;
+      if (whyUnavailable(error) === undefined) throw error;
+      const reason = reasons[codeOf(error)] ?? 'нет ответа';
+      if (Date.now() >= until) {
+        throw new DatabaseError(`База данных ${place} недоступна: ${reason}. Проверьте DATABASE_URL и что PostgreSQL запущен.`);
+      }
+      if (!told) log(`База данных ${place} недоступна: ${reason}. Жду ${patience / 1000} секунд…`);
+      await sleep(pause);
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import type { BlockList } from 'node:net';
+import { readProxies } from '../web/clientAddress.ts';
+import { syncs, type Sync } from '../../platform/db/embedded/walSync.ts';
+import { logLevels, type LogLevel } from '../web/requestLog.ts';
+
+/** What the process is told from outside (README, three modes). */
+export interface Environment {
+  port: number;
+  host: string;
+  /** The company's own API: `/api/*` is forwarded there and nothing embedded runs. */
+  apiUrl: URL | undefined;
+  /** A PostgreSQL server instead of the embedded database. */
+  databaseUrl: string | undefined;
+  dataDir: string;
+  configDir: string;
+  /** Milliseconds by which every API answer is delayed, for development (part1 §1). */
+  apiDelay: number;
+  smsGatewayUrl: string | undefined;
+  /** The proxies in front whose `X-Forwarded-For` is believed. */
+  trustedProxies: BlockList;
+  log: LogLevel;
+  /** When what was written to the embedded database is on the disk. */
+  sync: Sync;
+  /** Which databases get demo data, users included: none, one that has just been created, or any that has never been anything. */
+  demo: 'never' | 'new' | 'empty';
+  /** Who may read the description of the API: whoever is signed in, or anybody, as in development. */
+  openApi: 'signedIn' | 'open';
+  /** Whether writes leave entries; unsaid, those to a database of our own do. */
+  history: 'on' | 'off' | undefined;
+  /** Days that an entry is kept at least. */
+  historyDays: number;
+}
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** A variable that cannot be used is said in a sentence, for whoever starts the server. */
+export class EnvironmentError extends Error {}
+
+function whole(env: Variables, name: string, { usual, least = 0, most }: { usual: number; least?: number; most: number }): number {
+  const text = env[name] ?? '';
+  if (text === '') return usual;
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < least || value > most) throw new EnvironmentError(`${name}=${text}: ожидается целое число от ${least} до ${most}.`);
+  return value;
+}
+
+function address(env: Variables, name: string): URL | undefined {
+  const text = env[name] ?? '';
+  if (text === '') return undefined;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url?.protocol !== 'http:' && url?.protocol !== 'https:') throw new EnvironmentError(`${name}=${text}: ожидается адрес http:// или https://.`);
+  // fetch takes no name and password from an address, and a log must not show them.
+  if (url.username !== '' || url.password !== '') throw new EnvironmentError(`${name}: адрес не может содержать имя и пароль.`);
+  return url;
+}
+
+function oneOf<T extends string>(env: Variables, name: string, values: readonly T[]): T | undefined {
+  const text = env[name] ?? '';
+  if (text === '') return undefined;
+  const value = values.find((known) => known === text);
+  if (value === undefined) throw new EnvironmentError(`${name}=${text}: ожидается ${values.join(' или ')}.`);
+  return value;
+}
+
+/** Without a word of `DEMO`, demo data is for trials: nothing that a company would set is set. */
+function demo(env: Variables): Environment['demo'] {
+  const wanted = oneOf(env, 'DEMO', ['on', 'off']);
+  if (wanted !== undefined) return wanted === 'on' ? 'empty' : 'never';
+  return env['DATABASE_URL'] || env['SMS_GATEWAY_URL'] || env['NODE_ENV'] === 'production' ? 'never' : 'new';
+}
+
+function proxies(env: Variables): BlockList {
+  const read = readProxies(env['TRUSTED_PROXIES'] ?? '');
+  if ('wrong' in read) throw new EnvironmentError(`TRUSTED_PROXIES: ${read.wrong}: ожидается адрес или сеть (10.0.0.0/8), через запятую.`);
+  return read;
+}
+
+/** Reads the variables of the process, with their defaults; throws `EnvironmentError` for one that cannot be used. */
+export function readEnvironment(env: Variables): Environment {
+  return {
+    port: whole(env, 'PORT', { usual: 8080, most: 65_535 }),
+    host: env['HOST'] || '127.0.0.1',
+    apiUrl: address(env, 'API_URL'),
+    databaseUrl: env['DATABASE_URL'] || undefined,
+    dataDir: env['DATA_DIR'] || '.data',
+    configDir: env['CONFIG_DIR'] || 'config',
+    apiDelay: whole(env, 'API_DELAY_MS', { usual: 0, most: 60_000 }),
+    smsGatewayUrl: address(env, 'SMS_GATEWAY_URL')?.href,
+    trustedProxies: proxies(env),
+    log: oneOf(env, 'LOG', logLevels) ?? 'problems',
+    sync: oneOf(env, 'SYNC', syncs) ?? 'commit',
+    demo: demo(env),
+    openApi: oneOf(env, 'OPENAPI', ['signedIn', 'open']) ?? 'signedIn',
+    history: oneOf(env, 'HISTORY', ['on', 'off']),
+    historyDays: whole(env, 'HISTORY_DAYS', { usual: 730, least: 1, most: 36_500 }),
+  };
+}

@@ -1,0 +1,78 @@
+import { watchIndexes } from './jobs.ts';
+import type { CustomResources } from '../admin/config/openConfig.ts';
+import { databaseVersions, type Versions } from '../admin/config/versions.ts';
+import type { Db } from '../platform/db/connection.ts';
+import type { ApiDeps } from '../platform/context/deps.ts';
+import { databaseSecret, draftSecretName, type Secret } from '../admin/drafts/secret.ts';
+import { followUnattached } from '../resources/files/unattached.ts';
+import { watchPartitions } from '../trail/history/partitions.ts';
+import { createForwardedHistory } from '../trail/history/forwarded/observer.ts';
+import type { HistoryOptions } from '../trail/history/routes.ts';
+import type { ApiBackend } from './web/apiBackend.ts';
+import { openDatabase, openStore } from './process/database.ts';
+import { embeddedApi } from './embedded.ts';
+import type { Environment } from './process/environment.ts';
+import { runDelegatedCommand } from './process/delegatedCommands.ts';
+import { serverAddress } from './process/serverAddress.ts';
+import { commandLineFor } from './process/commandLineFor.ts';
+import { createForwardingBackend } from './web/forwardingBackend.ts';
+import type { RequestLog } from './web/requestLog.ts';
+import { gatewaySms, terminalSms } from './process/sms.ts';
+import { newSetupKey } from '../admin/setup/setupKey.ts';
+import { readSignInAvailability, type SignInAvailability } from '../admin/users/signInAvailability.ts';
+import { startDeliveries } from '../trail/webhooks/startDeliveries.ts';
+
+const unixSeconds = (): number => Math.floor(Date.now() / 1000);
+
+/** The API of a mode, with what it keeps for the host. */
+export interface RunningApi { api: ApiBackend; versions?: Versions; history?: HistoryOptions; views?: Db; agents?: Db; draftSecret?: Secret; people?: SignInAvailability; setupKey?: string | undefined; company?: Db; person?: ApiDeps; openAt?: (address: string) => void }
+
+export interface StartApiOptions { environment: Environment; print: (line: string) => void; log: RequestLog; added: CustomResources; modules: () => readonly string[] }
+
+/** A company's own API, with views of its lists in a store of the host's own; with `HISTORY=on` also the history of what passes through. */
+async function openForwarded(apiUrl: URL, { environment, print, log, added }: StartApiOptions): Promise<RunningApi> {
+  const api = createForwardingBackend(apiUrl, log);
+  const store = await openStore(environment, print);
+  if (store === undefined) return { api };
+  const { db } = store;
+  if (environment.history !== 'on') return { api: { ...api, close: () => api.close().finally(store.close) }, views: db };
+  const unpart = watchPartitions(db, environment.historyDays, print);
+  const passed = createForwardedHistory({ db, ask: api.ask, added: added.declarations, now: unixSeconds, log: print });
+  api.watchWith(passed.watch);
+  const close = async (): Promise<void> => {
+    void unpart();
+    await passed.close();
+    await api.close();
+    await store.close();
+  };
+  return {
+    api: { ...api, close }, views: db, history: { db, of: 'passed', now: unixSeconds },
+    ...(environment.databaseUrl !== undefined && { draftSecret: databaseSecret(db, draftSecretName) }),
+  };
+}
+
+/** The API of the mode; where there is a database, the history of published resources in it, and who can sign in. */
+export async function startApi({ environment, print, log, added, modules }: StartApiOptions): Promise<RunningApi> {
+  const { apiUrl, smsGatewayUrl, historyDays } = environment;
+  if (apiUrl !== undefined) return openForwarded(apiUrl, { environment, print, log, added, modules });
+  const { db, lock, maintain, close } = await openDatabase(environment, print);
+  let address = serverAddress(environment);
+  lock?.serve((request) => runDelegatedCommand(request, db, { maintain, dataDir: environment.dataDir, now: unixSeconds, address, typed: commandLineFor('data') }, print));
+  const sms = smsGatewayUrl === undefined ? terminalSms(print) : gatewaySms(smsGatewayUrl);
+  const unfollow = watchIndexes(maintain, added, print);
+  const unpart = watchPartitions(db, historyDays, print);
+  const unclear = followUnattached(db, print);
+  const undeliver = startDeliveries({ db, now: Date.now, log: log.note });
+  const kept = environment.history ?? 'on';
+  const deps: ApiDeps = { db, now: Date.now, sms, log: log.note, history: kept, added: added.declarations, modules, describedToAll: environment.openApi === 'open' };
+  const api = embeddedApi(deps, async () => {
+    void unfollow();
+    void unpart();
+    void unclear();
+    await undeliver();
+    return close();
+  });
+  return {
+    api, agents: db, views: db, company: db, person: deps, setupKey: await newSetupKey(db, unixSeconds()), versions: databaseVersions(db, { shared: lock === undefined }), draftSecret: databaseSecret(db, draftSecretName), people: await readSignInAvailability(db), openAt: (open) => void (address = open), ...(kept === 'on' && { history: { db, of: 'own', now: unixSeconds } }),
+  };
+}

@@ -1,0 +1,34 @@
+import { getRequestListener } from '@hono/node-server';
+import type { RequestBindings } from '../../platform/context/deps.ts';
+import { errorEnvelope, type HttpExchange } from './httpExchange.ts';
+import { dataHeaders } from './securityHeaders.ts';
+
+/** Answers exchanges by a function from `Request` to `Response`, which may stream. */
+export function createFetchHandler(fetch: (request: Request, bindings: RequestBindings) => Response | Promise<Response>): (exchange: HttpExchange) => void {
+  const exchanges = new WeakMap<object, HttpExchange>();
+  const listener = getRequestListener(
+    async (request, { outgoing }) => {
+      const response = await fetch(request, bindingsOf(exchanges.get(outgoing)));
+      // Its body is not read to the end: a proxy has to know that the connection goes with it.
+      if (response.status === 413 && 'shouldKeepAlive' in outgoing) outgoing.shouldKeepAlive = false;
+      return response;
+    },
+    // Only a request that cannot be read gets here: `fetch` answers its own errors.
+    { errorHandler: () => Response.json(errorEnvelope(400, 'Неверный запрос'), { status: 400 }) },
+  );
+  return (exchange) => {
+    const { incoming, outgoing, id } = exchange;
+    exchanges.set(outgoing, exchange);
+    for (const [name, value] of Object.entries(dataHeaders(incoming, id))) outgoing.setHeader(name, value);
+    void listener(incoming, outgoing);
+  };
+}
+
+function bindingsOf(exchange: HttpExchange | undefined): RequestBindings {
+  return {
+    requestId: exchange?.id ?? '', address: exchange?.address ?? '',
+    identify: ({ userId, fullName, viewedBy }) => {
+      if (exchange !== undefined) Object.assign(exchange, { userId, view: viewedBy && { by: viewedBy, as: fullName } });
+    },
+  };
+}

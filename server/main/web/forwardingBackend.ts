@@ -1,0 +1,152 @@
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import { Agent, request, type Dispatcher } from 'undici';
+import type { ExchangeObserver } from '../../trail/history/forwarded/observer.ts';
+import type { ApiBackend } from './apiBackend.ts';
+import { sendError, type HttpExchange } from './httpExchange.ts';
+import { forwardedBody, observeBody } from './forwardedBody.ts';
+import { forwardedResponseHeaders, forwardedRequestHeaders } from './forwardedHeaders.ts';
+import { createConcurrencyLimiter, type ConcurrencyLimiter, type ConcurrencyLimits } from './concurrencyLimiter.ts';
+import { createProfileCache } from '../process/profileCache.ts';
+import type { RequestLog } from './requestLog.ts';
+
+/** Milliseconds that the company's API may take to be connected to, to begin its answer, and to go on with it. */
+export interface ForwardingTimeouts {
+  connect: number;
+  headers: number;
+  body: number;
+}
+const usualPatience: ForwardingTimeouts = { connect: 5000, headers: 60_000, body: 300_000 };
+
+/** How many requests are with the API at a time, and how many of them may have a long body: those are as slow as their senders. */
+export interface ForwardingLimits {
+  requests: ConcurrencyLimits;
+  uploads: ConcurrencyLimits;
+}
+const usualRoom: ForwardingLimits = { requests: { most: 256, waiting: 1024, patience: 10_000 }, uploads: { most: 64, waiting: 256, patience: 10_000 } };
+
+/** Begins to watch an exchange, if it is of interest. */
+export type ObserveExchange = (incoming: IncomingMessage, path: string) => ExchangeObserver | undefined;
+
+/** The company's own API. `watchWith` lets what passes be looked at, from now on. */
+export interface ForwardingBackend extends ApiBackend {
+  watchWith(watch: ObserveExchange): void;
+}
+
+/** Connections for what the host asks by itself. */
+const spare = 8;
+
+/** Codes of errors that mean that the API took too long; any other means that it is not there or does not speak HTTP. */
+const late = new Set(['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'ETIMEDOUT']);
+
+function codeOf(error: Error): string {
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+}
+
+const profilePath = '/api/v1/aboutMe/';
+/** Calls that end or replace a token (part1 §7). */
+const authPath = /^\/api\/v1\/auth\/?$/;
+const tokenOf = ({ incoming }: HttpExchange): string => incoming.headers['x-token']?.toString() ?? '';
+
+/** Writes the answer as it comes, and slows the API down to the pace of whoever reads it. */
+function passBack(exchange: HttpExchange, log: RequestLog, rejected: () => void, watched?: ExchangeObserver): Dispatcher.DispatchHandler {
+  const { outgoing, incoming, id, path } = exchange;
+  let encoding: string | undefined;
+  return {
+    onRequestStart(controller) {
+      if (outgoing.destroyed) controller.abort(new Error('the asker is gone'));
+      outgoing.once('close', () => {
+        if (!outgoing.writableFinished) controller.abort(new Error('the asker is gone'));
+      });
+      outgoing.on('drain', () => controller.resume());
+    },
+    onResponseStart(controller, status, headers, statusMessage) {
+      if (status < 200) return;
+      if (status === 401) rejected();
+      encoding = headers['content-encoding']?.toString().toLowerCase();
+      for (const [name, value] of forwardedResponseHeaders(controller.rawHeaders, incoming, id)) outgoing.appendHeader(name, value);
+      outgoing.writeHead(status, statusMessage);
+      // Sends the headers at once, byte by byte; `flushHeaders` would write them in UTF-8.
+      outgoing.write(Buffer.alloc(0));
+    },
+    onResponseData(controller, chunk) {
+      if (!outgoing.write(chunk)) controller.pause();
+      watched?.answered(chunk);
+    },
+    onResponseEnd() {
+      outgoing.end();
+      watched?.ended(outgoing.statusCode, encoding);
+    },
+    onResponseError(_controller, error) {
+      if (outgoing.destroyed) return;
+      log.note(`${incoming.method} ${path}: API: ${codeOf(error)}`, id);
+      // An answer that broke off must not look like a whole one.
+      if (outgoing.headersSent) outgoing.destroy();
+      else if (late.has(codeOf(error))) sendError(exchange, 504, 'Сервер API не ответил вовремя');
+      else sendError(exchange, 502, 'Сервер API недоступен');
+    },
+  };
+}
+
+/**
+ * Passes requests to the company's API unchanged: method, path, raw query, headers and body, and the answers likewise, byte by
+ * byte as they come (compressed stays compressed, a redirect is passed on). What the two sides say of their own connection stays.
+ */
+export function createForwardingBackend(apiUrl: URL, log: RequestLog, patience: ForwardingTimeouts = usualPatience, room: ForwardingLimits = usualRoom): ForwardingBackend {
+  const agent = new Agent({
+    connections: room.requests.most + spare, connect: { timeout: patience.connect }, headersTimeout: patience.headers, bodyTimeout: patience.body,
+  });
+  const base = apiUrl.pathname.replace(/\/$/, '');
+  const profiles = createProfileCache();
+  const [requests, uploads] = [createConcurrencyLimiter(room.requests), createConcurrencyLimiter(room.uploads)];
+
+  /** Waits for a place that is given back when the exchange is over; false when there was none, which has been said. */
+  async function admitted(exchange: HttpExchange, { enter }: ConcurrencyLimiter): Promise<boolean> {
+    const leave = await enter();
+    const { outgoing } = exchange;
+    if (leave && !outgoing.destroyed) outgoing.once('close', leave);
+    else leave?.();
+    if (!leave && !outgoing.destroyed) sendError(exchange, 503, 'Сервер API занят. Повторите через несколько секунд', { 'retry-after': '5' });
+    return leave !== undefined && !outgoing.destroyed;
+  }
+
+  let watch: ObserveExchange | undefined;
+
+  function dispatch(exchange: HttpExchange, body: Buffer | Readable | null, watched: ExchangeObserver | undefined): void {
+    const { incoming } = exchange;
+    const forget = () => profiles.forget(tokenOf(exchange));
+    if (incoming.method !== 'GET' && authPath.test(exchange.path)) forget();
+    agent.dispatch({
+      origin: apiUrl.origin, path: base + (incoming.url ?? ''), method: incoming.method as Dispatcher.HttpMethod, headers: forwardedRequestHeaders(exchange, apiUrl), body,
+    }, passBack(exchange, log, forget, watched));
+  }
+
+  return {
+    watchWith: (by) => {
+      watch = by;
+    },
+    async answer(exchange) {
+      const body = await forwardedBody(exchange.incoming).catch(() => undefined);
+      if (body === undefined || exchange.outgoing.destroyed) return;
+      if ('stream' in body && !await admitted(exchange, uploads)) return;
+      if (!await admitted(exchange, requests)) return;
+      const watched = watch?.(exchange.incoming, exchange.path);
+      const sent = watched === undefined ? body : observeBody(body, watched.sent);
+      dispatch(exchange, 'stream' in sent ? sent.stream : sent.whole, watched);
+    },
+    async ask(path, token, _identify, isWrite = false) {
+      const load = async () => {
+        const { statusCode, body } = await request(apiUrl.origin + base + path, { dispatcher: agent, headers: { device: 'web', 'x-token': token } });
+        return { status: statusCode, text: await body.text() };
+      };
+      if (path === profilePath) {
+        if (isWrite) profiles.forget(token);
+        return profiles.fetch(token, load);
+      }
+      const { status, text } = await load();
+      return new Response(text, { status });
+    },
+    trouble: () => Promise.resolve(undefined),
+    close: () => agent.destroy(),
+  };
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import { extname } from 'node:path';
+import { contentEncodings, type ContentEncoding } from '../../platform/http/contentEncoding.ts';
+import { preloadHeader } from './preloadHeader.ts';
+
+/** The kinds of files that a page is made of. No other file of the folder is served. */
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8', '.json': 'application/json; charset=utf-8', '.map': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8', '.svg': 'image/svg+xml', '.png': 'image/png', '.jpg': 'image/jpeg',
+  '.webp': 'image/webp', '.ico': 'image/x-icon', '.woff2': 'font/woff2', '.txt': 'text/plain; charset=utf-8',
+};
+
+/** A file as one of its encodings, with the tag of these very bytes. */
+export interface Representation {
+  bytes: Buffer;
+  tag: string;
+}
+
+/** A file in memory, with what the build has compressed of it (`<name>.br`, `<name>.gz`). */
+export interface PageFile {
+  type: string;
+  plain: Representation;
+  encoded: Partial<Record<ContentEncoding, Representation>>;
+  encodings: readonly ContentEncoding[];
+  /** Of a page: what it will need, as a `Link` header. */
+  preload: string | undefined;
+  /** Milliseconds of the last change when it was read. */
+  changed: number;
+}
+
+/** When a file was changed, milliseconds; undefined for what is not a file of a page. */
+export function fileModifiedAt(path: string): number | undefined {
+  if (types[extname(path)] === undefined) return undefined;
+  const stat = statSync(path, { throwIfNoEntry: false });
+  return stat?.isFile() === true ? stat.mtimeMs : undefined;
+}
+
+/** Reads a file of which `fileModifiedAt` told `changed`. A compressed file older than that belongs to another build and is left out. */
+export function readPageFile(path: string, changed: number): PageFile {
+  const bytes = readFileSync(path);
+  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+  const encoded: PageFile['encoded'] = {};
+  for (const [name, suffix] of [['br', '.br'], ['gzip', '.gz']] as const) {
+    const stat = statSync(path + suffix, { throwIfNoEntry: false });
+    if (stat !== undefined && stat.mtimeMs >= changed) encoded[name] = { bytes: readFileSync(path + suffix), tag: `"${hash}-${name}"` };
+  }
+  return {
+    type: types[extname(path)] ?? '', plain: { bytes, tag: `"${hash}"` }, encoded,
+    encodings: contentEncodings.filter((name) => encoded[name] !== undefined), changed,
+    preload: extname(path) === '.html' ? preloadHeader(bytes.toString()) : undefined,
+  };
+}

@@ -1,0 +1,74 @@
+import { resolve, sep } from 'node:path';
+import { encodingFor } from '../../platform/http/contentEncoding.ts';
+import { sendError, type HttpExchange } from './httpExchange.ts';
+import { matchesETag } from './etag.ts';
+import { fileModifiedAt, readPageFile, type PageFile } from './pageFile.ts';
+import { commonHeaders, pageHeaders, pagePolicy } from './securityHeaders.ts';
+
+/** The built page as files in memory. */
+export interface PageFiles {
+  answer(exchange: HttpExchange): void;
+  /** What keeps it from serving, in Russian; undefined while nothing does. */
+  trouble(): string | undefined;
+}
+
+/** Files under this address are named by their content: they never change, and one that is gone was of an earlier build. */
+const hashed = '/assets/';
+const notBuilt = 'Страница не собрана: выполните npm run build';
+
+/** The file of an address: by its name; `index.html` for every address that the page's router may know, which has no dot in it. */
+function nameOf(path: string): string {
+  return path.includes('.') || path.startsWith(hashed) ? path : '/index.html';
+}
+
+/** Serves the built page from `folder`. `tiles` is the origin of the configured tile server. */
+export function pageFiles(folder: string, tiles: () => string | undefined): PageFiles {
+  const root = resolve(folder);
+  const kept = new Map<string, PageFile>();
+
+  /** Hashed files stay in memory; of the others the time of change is looked at, so that a new build is seen at once. */
+  function find(name: string): PageFile | undefined {
+    const known = kept.get(name);
+    if (known !== undefined && name.startsWith(hashed)) return known;
+    const path = resolve(root, `.${name}`);
+    if (!path.startsWith(root + sep) || name.includes('/.')) return undefined;
+    const changed = fileModifiedAt(path);
+    if (changed === undefined) return undefined;
+    if (known?.changed === changed) return known;
+    const file = readPageFile(path, changed);
+    kept.set(name, file);
+    return file;
+  }
+
+  function send({ incoming, outgoing, id }: HttpExchange, name: string, file: PageFile): void {
+    const encoding = encodingFor(incoming.headers['accept-encoding'], file.encodings);
+    const { bytes, tag } = (encoding === undefined ? undefined : file.encoded[encoding]) ?? file.plain;
+    const headers = {
+      ...commonHeaders(incoming, id),
+      // A script that is a worker would obey a policy of its own, and has none: it fetches the pictures that the page may show.
+      ...(file.type.startsWith('text/html') && { ...pageHeaders, 'content-security-policy': pagePolicy(tiles()) }),
+      ...(file.preload !== undefined && { link: file.preload }),
+      etag: tag, vary: 'accept-encoding', 'cache-control': name.startsWith(hashed) ? 'public, max-age=31536000, immutable' : 'no-cache',
+    };
+    if (matchesETag(incoming.headers['if-none-match'], tag)) {
+      outgoing.writeHead(304, headers).end();
+      return;
+    }
+    outgoing.writeHead(200, {
+      ...headers, 'content-type': file.type, 'content-length': bytes.length, ...(encoding !== undefined && { 'content-encoding': encoding }),
+    });
+    outgoing.end(incoming.method === 'HEAD' ? undefined : bytes);
+  }
+
+  return {
+    trouble: () => (fileModifiedAt(resolve(root, 'index.html')) === undefined ? notBuilt : undefined),
+    answer(exchange) {
+      const { incoming: { method }, path } = exchange;
+      if (method !== 'GET' && method !== 'HEAD') return sendError(exchange, 405, 'Метод запроса не поддерживается', { allow: 'GET, HEAD' });
+      const name = nameOf(decodeURIComponent(path));
+      const file = find(name);
+      if (file !== undefined) return send(exchange, name, file);
+      return name === '/index.html' ? sendError(exchange, 503, notBuilt) : sendError(exchange, 404, 'Файл не найден');
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { IncomingMessage } from 'node:http';
+import { unescaped } from '#schemas/declaration/pathSteps.ts';
+import { allowedMethods } from '../../platform/http/allowedMethods.ts';
+
+/** Why a request is not looked at any further: an HTTP status and a sentence. */
+export interface RequestError {
+  status: 400 | 405;
+  text: string;
+  headers?: Readonly<Record<string, string>>;
+}
+
+const host = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
+
+/** A path in which nobody can hide another one: no dot segments, slashes or NULs behind percent signs, whatever the API behind makes of them. */
+function isPlainPath(path: string): boolean {
+  if (!path.startsWith('/') || /[^!-~]|#/.test(path)) return false;
+  let text = path;
+  for (let layer = 0; layer < layers; layer += 1) {
+    if (/\\|%2f|%5c|%00/i.test(text) || text.split('/').some(isDots)) return false;
+    const inner = unescaped(text);
+    // A percent sign of the name itself is no layer; one of the request line is a mistake.
+    if (inner === undefined) return layer > 0;
+    if (inner === text) return true;
+    text = inner;
+  }
+  return false;
+}
+
+/** How often a path may be encoded over itself. */
+const layers = 4;
+
+/** Some servers drop what stands after a semicolon. */
+function isDots(segment: string): boolean {
+  return /^\.{1,2}(?:;|$)/.test(segment);
+}
+
+/** What is wrong with the request line and the Host header; undefined when nothing is. Absolute targets are those of a proxy, which this is not. */
+export function requestError({ method, url = '', headers, rawHeaders }: IncomingMessage, path: string): RequestError | undefined {
+  if (method === 'TRACE') return { status: 405, text: 'Метод запроса не поддерживается', headers: { allow: allowedMethods } };
+  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
+  if (hosts > 1 || !host.test(headers.host ?? '')) return { status: 400, text: 'Неверный заголовок Host' };
+  if (!isPlainPath(path) || /[^!-~]|#/.test(url)) return { status: 400, text: 'Неверный адрес запроса' };
+  return undefined;
+}

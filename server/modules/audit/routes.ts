@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { auditStrategyResource as declaration } from '#resources/auditStrategy.ts';
+import { auditStrategyBodySchema, type AuditStrategyBody } from '#schemas/entities/auditStrategy.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import { requireKnown } from '../../identity/rights/known.ts';
+import { categories, chains, territories, tradeMarks, tradePoints } from '../../platform/tables/reference.ts';
+import { auditStrategies } from '../../platform/tables/strategies.ts';
+import { readValidatedBody } from '../../resources/engine/requestBody.ts';
+import type { ApiDeps, ApiEnv } from '../../platform/context/deps.ts';
+import { readVersionedRecord } from '../../trail/history/readVersionedRecord.ts';
+import { changeRecord, recordCreated, deleteRecord, runWrite } from '../../trail/history/write.ts';
+import { success } from '../../platform/http/responses.ts';
+import { pathId, parseQuery } from '../../platform/http/query.ts';
+import type { TerritoryLimit } from '../../identity/rights/territoryLimit.ts';
+import { rejectSpecialOverlap } from './overlap.ts';
+import { versionedAuditStrategies as kept, auditStrategiesMatching } from './read.ts';
+
+/** What a strategy has chosen. */
+type Chosen = Pick<AuditStrategyBody, 'territoryIds' | 'storeIds' | 'federalChainIds' | 'tradeMarks'>;
+
+/** Each id once. */
+function ids(list: readonly number[]): number[] {
+  return [...new Set(list)];
+}
+
+/** The ids of all that is chosen, by the field of the body and the table that knows them. */
+function choicesOf({ territoryIds, storeIds, federalChainIds, tradeMarks: marks }: Chosen) {
+  return [
+    ['territoryIds', ids(territoryIds ?? []), territories.territoryId],
+    ['storeIds', ids(storeIds ?? []), tradePoints.tradePointId],
+    ['federalChainIds', ids(federalChainIds ?? []), chains.chainId],
+    ['tradeMarks', ids((marks ?? []).map(({ categoryId }) => categoryId)), categories.categoryId],
+    ['tradeMarks', ids((marks ?? []).flatMap(({ tradeMarkIds }) => tradeMarkIds)), tradeMarks.tradeMarkId],
+  ] as const;
+}
+
+/** Refuses ids that nothing has, but for those that the stored strategy has: a choice whose entry is gone is not the mistake of who saves. */
+async function requireChoices(tx: Db, body: Chosen, before: Chosen, limit: TerritoryLimit | undefined): Promise<void> {
+  const had = choicesOf(before);
+  for (const [at, [field, chosen, column]] of choicesOf(body).entries()) {
+    await requireKnown(tx, field, chosen.filter((id) => !had[at]?.[1].includes(id)), column, limit);
+  }
+}
+
+async function valuesOf(tx: Db, body: AuditStrategyBody, { before = {}, limit }: { before?: Chosen | undefined; limit?: TerritoryLimit | undefined }): Promise<Omit<typeof auditStrategies.$inferInsert, 'strategyId' | 'responsibleId'>> {
+  await requireChoices(tx, body, before, limit);
+  return {
+    name: body.name.trim(), isSpecial: body.isSpecial, startDate: body.startDate, endDate: body.endDate,
+    territoryIds: ids(body.territoryIds ?? []), storeIds: ids(body.storeIds ?? []), federalChainIds: ids(body.federalChainIds ?? []),
+    tradeMarks: (body.tradeMarks ?? []).map(({ categoryId, tradeMarkIds }) => ({ categoryId, tradeMarkIds })),
+    executorType: body.executorType, comment: body.comment ?? null, status: body.status, progressThreshold: body.progressThreshold ?? null,
+    typeChain: body.typeChain ?? false, typeRetail: body.typeRetail ?? false, typeWholesale: body.typeWholesale ?? false,
+    typeFederalChain: body.typeFederalChain ?? false, priceMonitoring: body.priceMonitoring ?? false, faceMonitoring: body.faceMonitoring ?? false,
+  };
+}
+
+/** Audit strategies (part1 §7, version 2), with rule 205. */
+export function auditStrategyRoutes(deps: ApiDeps): Hono<ApiEnv> {
+  return new Hono<ApiEnv>({ strict: false })
+    .get('/api/v2/audit/strategies', async (c) => success(c, await auditStrategiesMatching(deps, parseQuery(c), c.get('user').limit)))
+    .get('/api/v2/audit/strategies/:strategyId', async (c) => success(c, await readVersionedRecord(c, deps, kept, pathId(c, 'strategyId') ?? 0)))
+    .post('/api/v2/audit/strategies', async (c) => {
+      const body = await readValidatedBody(c, auditStrategyBodySchema, declaration, true);
+      return success(c, await runWrite(c, deps, kept, async (tx, write) => {
+        const values = { ...await valuesOf(tx, body, c.get('user')), responsibleId: c.get('user').companyEmployeeId };
+        const [saved] = await tx.insert(auditStrategies).values(values).returning({ strategyId: auditStrategies.strategyId });
+        if (saved === undefined) throw new Error('The insert of a strategy gave no row');
+        await rejectSpecialOverlap(tx, saved.strategyId, write.limit);
+        await recordCreated(tx, write, kept, [saved.strategyId]);
+        return saved;
+      }));
+    })
+    .put('/api/v2/audit/strategies/:strategyId', async (c) => {
+      const body = await readValidatedBody(c, auditStrategyBodySchema, declaration, false);
+      const strategyId = pathId(c, 'strategyId') ?? 0;
+      const own = eq(auditStrategies.strategyId, strategyId);
+      await runWrite(c, deps, kept, (tx, write) => changeRecord(tx, write, kept, strategyId, async () => {
+        const [before] = await tx.select().from(auditStrategies).where(own);
+        await tx.update(auditStrategies).set(await valuesOf(tx, body, { before, limit: c.get('user').limit })).where(own);
+        await rejectSpecialOverlap(tx, strategyId, write.limit);
+      }));
+      return success(c, { strategyId });
+    })
+    .delete('/api/v2/audit/strategies/:strategyId', async (c) => {
+      const strategyId = pathId(c, 'strategyId') ?? 0;
+      await runWrite(c, deps, kept, (tx, write) => deleteRecord(tx, write, kept, strategyId));
+      return success(c, { strategyId });
+    });
+}

@@ -1,0 +1,39 @@
+import { catalogueOf, type Catalogue } from './catalogue.ts';
+import { distributionOf, type Distribution } from './distribution.ts';
+import { pointsOf, type Points } from './tradePoints.ts';
+import { randomFrom, type Random } from './random.ts';
+import { scales, type Scale, type ScaleName } from './scale.ts';
+import { staffOf } from './staff.ts';
+import { placesOfRussia, type Places } from './territories.ts';
+
+/** What the rest of the demo data refers to. */
+export interface DemoContext {
+  random: Random;
+  scale: Scale;
+  /** Unix seconds: demo data ends here, so that some tasks are still open when it is first shown. */
+  now: number;
+  /** The day of `now` moved by so many days, `YYYY-MM-DD`. */
+  day(shift: number): string;
+  places: Places;
+  distribution: Distribution;
+  catalogue: Catalogue;
+  staff: ReturnType<typeof staffOf>;
+  points: Points;
+}
+
+const seed = 20_240_229;
+
+/** The world at a moment, in unix seconds; always the same one. */
+export function createDemoContext(scaleName: ScaleName, now: number): DemoContext {
+  const random = randomFrom(seed);
+  const scale = scales[scaleName];
+  const places = placesOfRussia();
+  const distribution = distributionOf(random, places, scale);
+  const catalogue = catalogueOf(random, scale);
+  const points = pointsOf(random, places, distribution, scale, catalogue.tradeMarks.map((mark) => mark.tradeMarkId));
+  return {
+    random, scale, now, places, distribution, catalogue, points,
+    staff: staffOf(random),
+    day: (shift) => new Date((now + shift * 86_400) * 1000).toISOString().slice(0, 10),
+  };
+}

@@ -1,0 +1,63 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { feedbackIssuesResource as declaration } from '#resources/feedbackIssues.ts';
+import type { Issue, IssueRow } from '#schemas/entities/issue.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import { onDays } from '../../platform/http/instants.ts';
+import { issueComments, issues } from '../../platform/tables/fieldWork.ts';
+import type { ApiDeps } from '../../platform/context/deps.ts';
+import { rowsBy, type VersionedResource } from '../../trail/history/versionedResource.ts';
+import { notFound } from '../../platform/http/httpError.ts';
+import type { Query } from '../../platform/http/query.ts';
+import type { TerritoryLimit } from '../../identity/rights/territoryLimit.ts';
+import { within } from '../../identity/rights/scopes.ts';
+import { photoPath } from '../reference/images/paths.ts';
+
+const photosOf = (ids: readonly (number | string)[]) => ids.map((id) => ({ url: photoPath(id) }));
+
+const rowColumns = {
+  id: issues.issueId,
+  created: issues.created,
+  status: issues.status,
+  theme: sql<IssueRow['theme']>`(select json_build_object('id', t.theme_id, 'name', t.name) from issue_themes t where t.theme_id = issues.theme_id)`,
+  author: sql<IssueRow['author']>`(
+    select json_build_object('name', f.full_name, 'distributorName', d.name)
+    from field_employees f join distributors d using (distr_id) where f.field_employee_id = issues.field_employee_id)`,
+  description: issues.description,
+  isHighlighted: issues.isHighlighted,
+};
+
+/** The issues of a filter (part2 §7), newest first. */
+export function issuesMatching(deps: ApiDeps, query: Query, own: TerritoryLimit | undefined): Promise<IssueRow[]> {
+  const { limit, offset } = query.page();
+  const [distributorId, fieldEmployeeId, themeId, status] = [
+    query.integer('distributorId'), query.integer('fieldEmployeeId'), query.integer('themeId'), query.integer('status'),
+  ];
+  return deps.db.select(rowColumns).from(issues).where(and(
+    distributorId === undefined ? undefined : sql`issues.field_employee_id in (select field_employee_id from field_employees where distr_id = ${distributorId})`,
+    fieldEmployeeId === undefined ? undefined : eq(issues.fieldEmployeeId, fieldEmployeeId),
+    themeId === undefined ? undefined : eq(issues.themeId, themeId),
+    status === undefined ? undefined : eq(issues.status, status),
+    onDays(query, issues.created),
+    within('feedbackIssues', own),
+  )).orderBy(desc(issues.created), desc(issues.issueId)).limit(limit).offset(offset);
+}
+
+async function readIssues(db: Db, ids: readonly number[]): Promise<Issue[]> {
+  const found = await db.select({ ...rowColumns, photos: issues.photos }).from(issues).where(inArray(issues.issueId, [...ids]));
+  const comments = await db.select().from(issueComments).where(inArray(issueComments.issueId, [...ids]))
+    .orderBy(asc(issueComments.date), asc(issueComments.commentId));
+  return found.map((issue) => ({
+    ...issue,
+    photos: photosOf(issue.photos),
+    comments: comments.filter(({ issueId }) => issueId === issue.id).map(({ commentId, author, date, text, photos }) => ({ commentId, author, date, text, photos: photosOf(photos) })),
+  }));
+}
+
+/** Issues with their versions and their history, comments being part of them. */
+export const versionedIssues: VersionedResource<Issue> = {
+  declaration,
+  rows: rowsBy('issue_id', 'issues', 'issue_comments'),
+  read: (db, ids) => readIssues(db, ids.map(Number)),
+  own: ({ id, status, comments }) => ({ id, status, comments }),
+  gone: () => notFound('Обращение не найдено'),
+};

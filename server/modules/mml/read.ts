@@ -1,0 +1,65 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { mmlResource as declaration } from '#resources/mml.ts';
+import type { Mml, MmlItem } from '#schemas/entities/mml.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import { intArray, rowsOf } from '../../platform/db/rows.ts';
+import { lockRule } from '../../platform/db/writeLock.ts';
+import { rowsBy, type VersionedResource } from '../../trail/history/versionedResource.ts';
+import { notFound } from '../../platform/http/httpError.ts';
+import { maxInteger } from '../../platform/http/query.ts';
+import { categoryPreviewPath, pictureOf } from '../reference/images/paths.ts';
+
+/** Items that a list of lists carries of each; one list carries all of its own. */
+export const itemsInLists = 10;
+
+interface StoredItem {
+  mmlId: number;
+  productId: number | null;
+  categoryId: number | null;
+  minVolume: number;
+  name: string;
+  picture: string | null;
+}
+
+function itemOf({ productId, categoryId, minVolume, name, picture }: StoredItem): MmlItem {
+  return {
+    productId, categoryId, minVolume, name,
+    preview: productId === null ? categoryPreviewPath(categoryId ?? 0) : pictureOf({ productId, picture }),
+    product: productId === null ? null : { productId, name },
+    category: categoryId === null ? null : { categoryId, name },
+  };
+}
+
+/** Product lists by a condition on `mmlResource`, newest first, with at most `most` items each. */
+export async function readMml(db: Db, where: SQL, page: SQL, max: number): Promise<Mml[]> {
+  const lists = await rowsOf<Omit<Mml, 'items'>>(db, sql`
+    select mml.mml_id as "mmlId", mml.name, mml.strategy_id as "strategyId",
+      (select count(*)::int from mml_items i where i.mml_id = mml.mml_id) as "itemsCount"
+    from mml where ${where} order by mml.mml_id desc ${page}`);
+  if (lists.length === 0) return [];
+  const items = await rowsOf<StoredItem>(db, sql`
+    select i.mml_id as "mmlId", i.product_id as "productId", i.category_id as "categoryId", i.min_volume as "minVolume",
+      coalesce(p.name, c.name) as name, p.picture
+    from mml_items i left join products p using (product_id) left join categories c on c.category_id = i.category_id
+    where i.mml_id in ${lists.map((list) => list.mmlId)} and i.position <= ${max}
+    order by i.mml_id, i.position`);
+  const byList = new Map<number, MmlItem[]>(lists.map((list) => [list.mmlId, []]));
+  for (const item of items) byList.get(item.mmlId)?.push(itemOf(item));
+  return lists.map(({ mmlId, name, strategyId, itemsCount }) => ({ mmlId, name, strategyId, itemsCount, items: byList.get(mmlId) ?? [] }));
+}
+
+/** What of an item the list itself says. */
+type OwnItem = Pick<MmlItem, 'productId' | 'categoryId' | 'minVolume' | 'name'>;
+
+/** Product lists with their versions and their history. */
+export const versionedMml: VersionedResource<Omit<Mml, 'items'> & { items: OwnItem[] }> = {
+  declaration,
+  lock: (tx) => lockRule(tx, 208),
+  rows: rowsBy('mml_id', 'mml', 'mml_items'),
+  async read(db, ids) {
+    const lists = await readMml(db, sql`mml_id = any(${intArray(ids.map(Number))})`, sql``, maxInteger);
+    return lists.map((list) => ({ ...list, items: list.items.map(({ productId, categoryId, minVolume, name }) => ({ productId, categoryId, minVolume, name })) }));
+  },
+  own: ({ mmlId, name, strategyId, items }) => ({ mmlId, name, strategyId, items: items.map(({ productId, categoryId, minVolume }) => [productId, categoryId, minVolume]) }),
+  gone: () => notFound('Список не найден: возможно, его уже удалили'),
+};

@@ -1,0 +1,88 @@
+import { eq, sql } from 'drizzle-orm';
+import type { MmlBody } from '#schemas/entities/mml.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import { foldCase } from '#codecs/foldCase.ts';
+import { requireKnown } from '../../identity/rights/known.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
+import { categories, products } from '../../platform/tables/reference.ts';
+import { mml, mmlItems } from '../../platform/tables/strategies.ts';
+import { changeRecord, recordCreated, type WriteContext } from '../../trail/history/write.ts';
+import { conflict, invalidFields } from '../../platform/http/httpError.ts';
+import { versionedMml as kept } from './read.ts';
+
+type Item = Omit<typeof mmlItems.$inferInsert, 'mmlId'>;
+
+/** Items in their order; the same product or category cannot stand twice (part2 'Product lists'). */
+function itemsOf(body: MmlBody): Item[] {
+  const seen = new Set<string>();
+  return body.items.map((item, index) => {
+    const [productId, categoryId] = [item.productId ?? null, item.categoryId ?? null];
+    if ((productId === null) === (categoryId === null)) throw invalidFields({ items: ['Укажите товар или категорию'] });
+    const key = `${productId}/${categoryId}`;
+    if (seen.has(key)) throw invalidFields({ items: ['Один и тот же товар добавлен дважды'] });
+    seen.add(key);
+    return { position: index + 1, productId, categoryId, minVolume: item.minVolume };
+  });
+}
+
+/**
+ * Names of the active strategies that use the list, other than the one inside which it is being saved. Both kinds of strategy
+ * have their own numbers and the body does not say which kind it means (spec D17), so both are passed over.
+ */
+function strategiesUsing(tx: Db, mmlId: number, today: string, except: number | null): Promise<{ name: string }[]> {
+  return rowsOf(tx, sql`
+    select name from (
+      select name, strategy_id from strategies
+      where mml_id = ${mmlId} and status = 0 and end_date >= ${today} and strategy_id <> ${except ?? 0}
+      union all
+      select name, strategy_id from volume_strategies
+      where mml_id = ${mmlId} and not deleted and status = 0 and end_date >= ${today} and strategy_id <> ${except ?? 0}) used
+    order by name, strategy_id`);
+}
+
+/** Rule 208: a list that active strategies work by is replaced only on purpose (part2 §8). */
+async function refuseUsed(tx: Db, mmlId: number, name: string, today: string, body: MmlBody): Promise<void> {
+  if (body.force) return;
+  const used = await strategiesUsing(tx, mmlId, today, body.strategyId ?? null);
+  if (used.length > 0) throw conflict(208, `Список «${name}» используется в активных стратегиях`, used.map((strategy) => strategy.name));
+}
+
+async function replaceItems(tx: Db, mmlId: number, items: readonly Item[]): Promise<void> {
+  await tx.delete(mmlItems).where(eq(mmlItems.mmlId, mmlId));
+  await tx.insert(mmlItems).values(items.map(({ position, productId, categoryId, minVolume }) => ({ mmlId, position, productId, categoryId, minVolume })));
+}
+
+async function requireItems(tx: Db, items: readonly Item[]): Promise<void> {
+  await requireKnown(tx, 'items', items.flatMap((item) => item.productId ?? []), products.productId, undefined);
+  await requireKnown(tx, 'items', items.flatMap((item) => item.categoryId ?? []), categories.categoryId, undefined);
+}
+
+/** A new list. One of the same name that active strategies use would be replaced, so that is asked first (208). */
+export async function createMml(tx: Db, write: WriteContext, body: MmlBody, today: string): Promise<number> {
+  const items = itemsOf(body);
+  await requireItems(tx, items);
+  const name = body.name.trim();
+  const namesakes = (await tx.select({ mmlId: mml.mmlId, name: mml.name }).from(mml)).filter((list) => foldCase(list.name) === foldCase(name));
+  for (const namesake of namesakes) {
+    if ((await strategiesUsing(tx, namesake.mmlId, today, body.strategyId ?? null)).length === 0) continue;
+    await refuseUsed(tx, namesake.mmlId, namesake.name, today, body);
+    await changeRecord(tx, write, kept, namesake.mmlId, () => replaceItems(tx, namesake.mmlId, items));
+    return namesake.mmlId;
+  }
+  const [saved] = await tx.insert(mml).values({ name, strategyId: body.strategyId ?? null }).returning({ mmlId: mml.mmlId });
+  if (saved === undefined) throw new Error('The insert of a list gave no row');
+  await replaceItems(tx, saved.mmlId, items);
+  await recordCreated(tx, write, kept, [saved.mmlId]);
+  return saved.mmlId;
+}
+
+/** Replaces the name and the items of a list, after the question of rule 208 when active strategies use it. */
+export async function updateMml(tx: Db, mmlId: number, body: MmlBody, today: string): Promise<void> {
+  const items = itemsOf(body);
+  const [found] = await tx.select({ name: mml.name }).from(mml).where(eq(mml.mmlId, mmlId));
+  if (found === undefined) throw kept.gone();
+  await requireItems(tx, items);
+  await refuseUsed(tx, mmlId, found.name, today, body);
+  await tx.update(mml).set({ name: body.name.trim(), ...(body.strategyId ? { strategyId: body.strategyId } : {}) }).where(eq(mml.mmlId, mmlId));
+  await replaceItems(tx, mmlId, items);
+}

@@ -1,0 +1,76 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { motivationResource as declaration } from '#resources/motivation.ts';
+import type { Motivation, MotivationRow } from '#schemas/entities/motivation.ts';
+import { companyEmployeeOf } from '../reference/companyEmployee.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import { onDays } from '../../platform/http/instants.ts';
+import { worksIn } from '../reference/territory.ts';
+import { motivations } from '../../platform/tables/fieldWork.ts';
+import { lockRule } from '../../platform/db/writeLock.ts';
+import type { ApiDeps } from '../../platform/context/deps.ts';
+import { rowsBy, type VersionedResource } from '../../trail/history/versionedResource.ts';
+import { notFound } from '../../platform/http/httpError.ts';
+import type { Query } from '../../platform/http/query.ts';
+import type { TerritoryLimit } from '../../identity/rights/territoryLimit.ts';
+import { within } from '../../identity/rights/scopes.ts';
+import { clashesOf, rejectClashes, type Clash } from './clashes.ts';
+import { settleClashes } from './settle.ts';
+
+const rowColumns = {
+  motivationId: motivations.motivationId,
+  name: motivations.name,
+  comment: motivations.comment,
+  money: motivations.money,
+  type: motivations.type,
+  date: motivations.date,
+  distributor: sql<MotivationRow['distributor']>`(
+    select json_build_object('distrId', d.distr_id, 'name', d.name) from distributors d where d.distr_id = motivations.distr_id)`,
+  companyEmployee: companyEmployeeOf(sql`motivations.responsible_id`),
+};
+
+/** Motivations of a filter, newest first (spec D28, D47). */
+export function motivationsMatching(deps: ApiDeps, query: Query, own: TerritoryLimit | undefined): Promise<MotivationRow[]> {
+  const { limit, offset } = query.page();
+  const [responsibleId, territoryIds, distributorId] = [query.integer('responsibleId'), query.ids('territoryIds'), query.integer('distributorId')];
+  return deps.db.select(rowColumns).from(motivations).where(and(
+    responsibleId === undefined ? undefined : eq(motivations.responsibleId, responsibleId),
+    distributorId === undefined ? undefined : eq(motivations.distrId, distributorId),
+    territoryIds && worksIn(sql`motivations.distr_id`, territoryIds, own),
+    onDays(query, motivations.date),
+    within('motivation', own),
+  )).orderBy(desc(motivations.date), desc(motivations.motivationId)).limit(limit).offset(offset);
+}
+
+/** Motivations with their products. */
+function readMotivations(db: Db, ids: readonly number[]): Promise<Motivation[]> {
+  return db.select({
+    ...rowColumns,
+    products: sql<Motivation['products']>`coalesce((
+      select json_agg(json_build_object('productId', p.product_id, 'name', p.name) order by p.name, p.product_id)
+      from motivation_products mp join products p using (product_id) where mp.motivation_id = motivations.motivation_id), '[]'::json)`,
+  }).from(motivations).where(inArray(motivations.motivationId, [...ids]));
+}
+
+/** Returns the other motivations that pay for products of this one. */
+async function clashesWith(tx: Db, motivationId: number): Promise<Clash[]> {
+  const [found] = await readMotivations(tx, [motivationId]);
+  if (found === undefined) return [];
+  const { distributor: { distrId }, products, type } = found;
+  return clashesOf(tx, { distrIds: [distrId], productIds: products.map(({ productId }) => productId), type }, motivationId);
+}
+
+/** Motivations with their versions and their history. */
+export const versionedMotivations: VersionedResource<Motivation> = {
+  declaration,
+  lock: (tx) => lockRule(tx, 206),
+  rows: rowsBy('motivation_id', 'motivations', 'motivation_products'),
+  read: (db, ids) => readMotivations(db, ids.map(Number)),
+  own: ({ distributor, companyEmployee, products, ...own }) => ({
+    ...own, distrId: distributor.distrId, responsible: companyEmployee.companyEmployeeId, productIds: products.map(({ productId }) => productId).toSorted((a, b) => a - b),
+  }),
+  refuse: async (tx, id) => rejectClashes(await clashesWith(tx, Number(id))),
+  async giveWay(tx, write, id) {
+    await settleClashes(tx, write, versionedMotivations, { clashes: await clashesWith(tx, Number(id)), force: true });
+  },
+  gone: () => notFound('Мотивация не найдена: возможно, её уже удалили'),
+};

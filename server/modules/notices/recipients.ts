@@ -1,0 +1,33 @@
+import { and, count, eq, sql } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { noticesResource } from '#resources/notices.ts';
+import { requireValidToken, requireRightsOf, type CallApi, type ConfigApiEnv } from '../../identity/person/apiUser.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import { coveredBy } from '../reference/territory.ts';
+import { fieldEmployees } from '../../platform/tables/reference.ts';
+import { success } from '../../platform/http/responses.ts';
+import { parseQuery, type Query } from '../../platform/http/query.ts';
+import { isOwnTerritory, type TerritoryLimit } from '../../identity/rights/territoryLimit.ts';
+import { sectionNeeds } from '../../identity/rights/needs.ts';
+import { requireModule } from '../../identity/rights/requireModule.ts';
+
+/** How many agents a notice would reach: of the regions and all that is in them, of the distributor, the one who is named; without any of them everybody (spec D72). */
+async function countRecipients(db: Db, query: Query, limit: TerritoryLimit | undefined): Promise<number> {
+  const [territoryIds, distributorId, agentId] = [query.ids('territoryIds'), query.integer('distributorId'), query.integer('fieldEmployeeId')];
+  const [found] = await db.select({ agents: count() }).from(fieldEmployees).where(and(
+    territoryIds && sql`${fieldEmployees.territoryId} in ${coveredBy(territoryIds)}`,
+    distributorId === undefined ? undefined : eq(fieldEmployees.distrId, distributorId),
+    agentId === undefined ? undefined : eq(fieldEmployees.fieldEmployeeId, agentId),
+    limit && isOwnTerritory(limit, sql`field_employees.territory_id`),
+  ));
+  return found?.agents ?? 0;
+}
+
+/** `GET /config/recipients`, a call of the host's own (spec D67): `{agents}` for whoever may send notices. */
+export function recipientRoutes(db: Db, ask: CallApi, modules?: () => readonly string[]): Hono<ConfigApiEnv> {
+  return new Hono<ConfigApiEnv>({ strict: false }).get('/config/recipients', requireValidToken(ask), async (c) => {
+    requireModule(noticesResource, modules?.());
+    requireRightsOf(c.get('person'), sectionNeeds(noticesResource));
+    return success(c, { agents: await countRecipients(db, parseQuery(c), c.get('person').limit) });
+  });
+}

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm';
+import { foldCase } from '#codecs/foldCase.ts';
+import type { Body } from '#record/requestBody/storedFields.ts';
+import { agentsResource as declaration } from '#resources/masterData/agents.ts';
+import { fieldEmployees } from '../../../platform/tables/reference.ts';
+import type { MasterDataEntity } from '../../../resources/tables/entity.ts';
+
+function fullNameOf({ secondName, firstName, middleName }: Body): string {
+  return [secondName, firstName, middleName].filter((part) => typeof part === 'string' && part !== '').join(' ');
+}
+
+export const agentEntity: MasterDataEntity = {
+  declaration,
+  table: fieldEmployees,
+  id: fieldEmployees.fieldEmployeeId,
+  columns: {
+    secondName: fieldEmployees.secondName, firstName: fieldEmployees.firstName, middleName: fieldEmployees.middleName, phone: fieldEmployees.phone, distrId: fieldEmployees.distrId,
+    territoryId: fieldEmployees.territoryId, active: fieldEmployees.active, code: fieldEmployees.code,
+  },
+  shown: { fullName: sql`full_name` },
+  derived: (body) => ({ full_name: fullNameOf(body), search: foldCase(fullNameOf(body)) }),
+};

@@ -1,0 +1,52 @@
+import { and, eq } from 'drizzle-orm';
+import { Hono, type Context } from 'hono';
+import { strategyResource as declaration } from '#resources/strategy.ts';
+import { strategyBodySchema } from '#schemas/entities/strategy.ts';
+import { strategies } from '../../platform/tables/strategies.ts';
+import { readValidatedBody } from '../../resources/engine/requestBody.ts';
+import type { ApiDeps, ApiEnv } from '../../platform/context/deps.ts';
+import { withVersionTag } from '../../trail/history/version.ts';
+import { changeRecord, recordCreated, deleteRecord, runWrite } from '../../trail/history/write.ts';
+import { success } from '../../platform/http/responses.ts';
+import { pathId, maxInteger, parseQuery } from '../../platform/http/query.ts';
+import { itemsInLists } from '../mml/read.ts';
+import { within } from '../../identity/rights/scopes.ts';
+import { versionedStrategies as kept, readStrategies, strategyFilter } from './read.ts';
+import { saveStrategy } from './save.ts';
+
+async function create(deps: ApiDeps, c: Context<ApiEnv>): Promise<{ strategyId: number }> {
+  const body = await readValidatedBody(c, strategyBodySchema, declaration, true);
+  return runWrite(c, deps, kept, async (tx, write) => {
+    const strategyId = await saveStrategy(tx, null, body, c.get('user'));
+    await recordCreated(tx, write, kept, [strategyId]);
+    return { strategyId };
+  });
+}
+
+async function update(deps: ApiDeps, c: Context<ApiEnv>, strategyId: number): Promise<{ strategyId: number }> {
+  const body = await readValidatedBody(c, strategyBodySchema, declaration, false);
+  await runWrite(c, deps, kept, (tx, write) => changeRecord(tx, write, kept, strategyId, () => saveStrategy(tx, strategyId, body, c.get('user'))));
+  return { strategyId };
+}
+
+/** Distribution strategies (part1 §7), with rule 209. */
+export function strategyRoutes(deps: ApiDeps): Hono<ApiEnv> {
+  return new Hono<ApiEnv>({ strict: false })
+    .get('/api/v1/strategies', async (c) => {
+      const [query, { limit }] = [parseQuery(c), c.get('user')];
+      return success(c, await readStrategies(deps.db, strategyFilter(query, limit), query.page(), { items: itemsInLists, limit }));
+    })
+    .get('/api/v1/strategies/:strategyId', async (c) => {
+      const { limit } = c.get('user');
+      const where = and(eq(strategies.strategyId, pathId(c, 'strategyId') ?? 0), within('strategy', limit));
+      const [found] = await readStrategies(deps.db, where, { limit: 1, offset: 0 }, { items: maxInteger, limit });
+      return success(c, withVersionTag(c, kept, found));
+    })
+    .post('/api/v1/strategies', async (c) => success(c, await create(deps, c)))
+    .put('/api/v1/strategies/:strategyId', async (c) => success(c, await update(deps, c, pathId(c, 'strategyId') ?? 0)))
+    .delete('/api/v1/strategies/:strategyId', async (c) => {
+      const strategyId = pathId(c, 'strategyId') ?? 0;
+      await runWrite(c, deps, kept, (tx, write) => deleteRecord(tx, write, kept, strategyId));
+      return success(c, { strategyId });
+    });
+}

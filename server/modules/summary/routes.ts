@@ -1,0 +1,57 @@
+import { Hono } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { isRecord } from '#codecs/records.ts';
+import { topAndBottom } from '#record/tiles/topAndBottom.ts';
+import { groupsTile } from '#record/tiles/figures.ts';
+import { summaryParts } from '#resources/summary.ts';
+import { apiPaths } from '#schemas/apiPaths.ts';
+import type { ErrorBody } from '#schemas/apiError.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { Tile } from '#schemas/declaration/tile.ts';
+import { requireValidToken, type CallApi, type ConfigApiEnv } from '../../identity/person/apiUser.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import { HttpError, notFound } from '../../platform/http/httpError.ts';
+import { success } from '../../platform/http/responses.ts';
+import { parseQuery } from '../../platform/http/query.ts';
+import { requireModule } from '../../identity/rights/requireModule.ts';
+import { listFigures } from './listFigures.ts';
+import { taskFigures } from './taskFigures.ts';
+
+/** Groups at either end that `ends` leaves. */
+const mostEnds = 5;
+
+/**
+ * `GET /config/summary/<resource>/<tile>`, a call of the host's own over the embedded API (spec D67): the figures of a tile under the filter of its list, which travels by the names of
+ * the list's own query. After another slash `ends` leaves the best and the last of the groups, `groups` asks for all of them, also of a tile that only counts them (docs/summary.md).
+ */
+export function summaryRoutes(db: Db, ask: CallApi, added: () => readonly Declaration[], modules?: () => readonly string[]): Hono<ConfigApiEnv> {
+  const ofTasks = taskFigures(db);
+  return new Hono<ConfigApiEnv>({ strict: false }).get('/config/summary/:resource/:tile/:shown?', requireValidToken(ask), async (c) => {
+    const { declaration, tile } = tileNamed(added(), c.req.param('resource'), c.req.param('tile'));
+    requireModule(declaration, modules?.());
+    const shown = c.req.param('shown');
+    const asked = shown === 'groups' ? groupsTile(tile) : tile;
+    const figures = declaration.api.path === apiPaths.tasks
+      ? await ofTasks(asked, parseQuery(c), c.get('person').limit)
+      : await listFigures(declaration, asked, new URL(c.req.url).searchParams, askList(ask, c.req.header('x-token') ?? ''));
+    return success(c, shown === 'ends' ? topAndBottom(figures, mostEnds) : figures);
+  });
+}
+
+function tileNamed(added: readonly Declaration[], resource: string, name: string): { declaration: Declaration; tile: Tile } {
+  const declaration = added.find((item) => item.name === resource) ?? summaryParts.find((part) => part.resource.name === resource)?.resource;
+  const tile = declaration?.tiles?.find((item) => item.name === name);
+  if (declaration === undefined || tile === undefined) throw notFound('Такой плитки нет');
+  return { declaration, tile };
+}
+
+/** A list as whoever asks may see it: what it refuses, the tile refuses. */
+function askList(ask: CallApi, token: string): (path: string) => Promise<Response> {
+  return async (path) => {
+    const response = await ask(path, token);
+    if (response.ok) return response;
+    const body: unknown = await response.json().catch(() => null);
+    const error = isRecord(body) && isRecord(body['error']) ? body['error'] as unknown as ErrorBody : { code: response.status, text: 'Список не ответил' };
+    throw new HttpError(response.status as ContentfulStatusCode, error);
+  };
+}

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
+import { figuresOf, type Figures } from '#record/tiles/figures.ts';
+import type { Tile } from '#schemas/declaration/tile.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
+import type { Query } from '../../platform/http/query.ts';
+import type { TerritoryLimit } from '../../identity/rights/territoryLimit.ts';
+import { tradePointsCondition, parseTaskListFilter, type TaskListFilter } from '../tasks/read.ts';
+import { taskColumnsIn, type TaskColumns } from './taskColumns.ts';
+import { taskItems, type TaskNames } from './taskItems.ts';
+import { matchingTaskIndices } from './taskIndices.ts';
+
+/** Places of tasks that are kept: as many as eight tiles with the period before ask for by the million. */
+const mostPlaces = 8_000_000;
+
+/** Makes tiles of tasks, under the filter of their list. */
+export function taskFigures(db: Db): (tile: Tile, query: Query, limit: TerritoryLimit | undefined) => Promise<Figures> {
+  const columnsNow = taskColumnsIn(db);
+  const placesIn = keptPlaces();
+  return async (tile, query, limit) => {
+    const asked = parseTaskListFilter(query);
+    const [columns, points, names] = await Promise.all([columnsNow(), pointsOf(db, query, limit), namesFor(db, tile)]);
+    return figuresOf(tile, taskItems(columns, placesIn(columns, asked, points), names));
+  };
+}
+
+/** The places of a filter, which the tiles of one page share; they are gone with the columns. */
+function keptPlaces(): (columns: TaskColumns, asked: TaskListFilter, points: string | undefined) => Uint32Array {
+  let kept: { columns: TaskColumns; byFilter: LRUCache<string, Uint32Array> } | undefined;
+  return (columns, asked, points) => {
+    if (kept?.columns !== columns) kept = { columns, byFilter: new LRUCache({ maxSize: mostPlaces, sizeCalculation: ({ length }) => length + 1 }) };
+    const key = JSON.stringify([asked, points]);
+    const known = kept.byFilter.get(key);
+    if (known) return known;
+    // A copy is as long as what was found.
+    const places = matchingTaskIndices(columns, asked, points === undefined ? undefined : new Set(points.split(',').map(Number))).slice();
+    kept.byFilter.set(key, places);
+    return places;
+  };
+}
+
+/** The trade points that a filter and a limit leave, as text; undefined where they leave all. */
+async function pointsOf(db: Db, query: Query, limit: TerritoryLimit | undefined): Promise<string | undefined> {
+  const asked = tradePointsCondition(query, limit);
+  if (asked === undefined) return undefined;
+  const rows = await rowsOf<{ ids: string }>(db, sql`select coalesce(string_agg(id::text, ',' order by id), '') as ids from ${asked} points (id)`);
+  return rows[0]?.ids;
+}
+
+async function namesFor(db: Db, { by, named, measure }: Tile): Promise<TaskNames> {
+  return {
+    products: by === 'product' ? await listedProducts(db) : undefined,
+    territories: by === 'territories' ? await topTerritories(db) : undefined,
+    text: named === undefined || (by === undefined && typeof measure === 'object' && 'distinct' in measure) ? undefined : await textsOf(db, named),
+  };
+}
+
+/** The region of every point: the territory above its own that has none above. */
+async function topTerritories(db: Db): Promise<ReadonlyMap<number, number>> {
+  const [found] = await rowsOf<{ pairs: [number, number][] }>(db, sql`
+    select coalesce(json_agg(json_build_array(p.trade_point_id, t.territory_id)), '[]') as pairs from trade_points p
+    join territory_cover c on c.covered_id = p.territory_id join territories t on t.territory_id = c.territory_id and t.parent_id is null`);
+  return new Map(found?.pairs);
+}
+
+/** The products of all lists; a category on a list stands for its products. */
+async function listedProducts(db: Db): Promise<ReadonlySet<number>> {
+  const [found] = await rowsOf<{ ids: number[] }>(db, sql`
+    select coalesce(json_agg(product_id), '[]') as ids from products p
+    where p.product_id in (select product_id from mml_items) or p.category_id in (select category_id from mml_items)`);
+  return new Set(found?.ids);
+}
+
+async function textsOf(db: Db, named: string): Promise<TaskNames['text']> {
+  const [source, column] = named === 'executor'
+    ? [sql`select field_employee_id as id, full_name as name from field_employees`, 'agent' as const]
+    : [sql`select trade_point_id as id, name from trade_points`, 'point' as const];
+  const [found] = await rowsOf<{ pairs: [number, string][] }>(db, sql`select coalesce(json_agg(json_build_array(id, name)), '[]') as pairs from (${source}) named`);
+  const texts = new Map(found?.pairs);
+  return (_field: string, columns: TaskColumns, place: number) => texts.get(columns[column][place] as number) ?? '-';
+}

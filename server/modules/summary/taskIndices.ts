@@ -1,0 +1,36 @@
+import { actualStatusIds } from '#dictionaries/taskStatus.ts';
+import { startOfDay } from '../../platform/http/instants.ts';
+import type { TaskListFilter } from '../tasks/read.ts';
+import type { TaskColumns } from './taskColumns.ts';
+
+const dayOf = (day: string): number => startOfDay(day) / 86_400;
+/** Beyond any day. */
+const never = 2 ** 31 - 1;
+
+/** The places of the tasks that the list of tasks has under the same filter (`taskFilter`); `points` are those that the filter leaves, where it asks for any. */
+export function matchingTaskIndices(columns: TaskColumns, asked: TaskListFilter, points: ReadonlySet<number> | undefined): Uint32Array {
+  const { point, agent, product, status, created, deadline, size } = columns;
+  const from = asked.from === undefined ? -1 : dayOf(asked.from);
+  const to = asked.to === undefined ? never : dayOf(asked.to);
+  const [wantedPoint, wantedAgent, wantedProduct] = [asked.tradePointId ?? -1, asked.fieldEmployeeId ?? -1, asked.productId ?? -1];
+  const statuses = statusesOf(asked);
+  const places = new Uint32Array(size);
+  let found = 0;
+  for (let at = 0; at < size; at += 1) {
+    if ((deadline[at] as number) < from || (created[at] as number) > to) continue;
+    if (statuses && !statuses.has(status[at] as number)) continue;
+    if (wantedPoint !== -1 && point[at] !== wantedPoint) continue;
+    if (wantedAgent !== -1 && agent[at] !== wantedAgent) continue;
+    if (wantedProduct !== -1 && product[at] !== wantedProduct) continue;
+    if (points && !points.has(point[at] as number)) continue;
+    places[found] = at;
+    found += 1;
+  }
+  return places.subarray(0, found);
+}
+
+/** The statuses that are asked for; undefined where all are. A status is a small number (`smallint`). */
+function statusesOf({ status, actual }: TaskListFilter): { has(status: number): boolean } | undefined {
+  if (status === undefined && actual === undefined) return undefined;
+  return { has: (own) => (status === undefined || own === status) && (actual === undefined || actualStatusIds.includes(own) === actual) };
+}

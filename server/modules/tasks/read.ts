@@ -1,0 +1,144 @@
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { actualStatusIds } from '#dictionaries/taskStatus.ts';
+import type { Task, TaskRow } from '#schemas/entities/task.ts';
+import { inlineSql, jsonRows, namedColumns, type JsonText } from '../../platform/db/json.ts';
+import { startOfDay } from '../../platform/http/instants.ts';
+import { intArray, rowsOf } from '../../platform/db/rows.ts';
+import { coveredBy } from '../reference/territory.ts';
+import { fieldEmployees, tradePoints } from '../../platform/tables/reference.ts';
+import { taskBriefs, tasks } from '../../platform/tables/tasks.ts';
+import type { ApiDeps } from '../../platform/context/deps.ts';
+import type { Query } from '../../platform/http/query.ts';
+import { isOwnTerritory, type TerritoryLimit } from '../../identity/rights/territoryLimit.ts';
+import { categoryPreviewPath, pictureOf, previewPath } from '../reference/images/paths.ts';
+
+const rowColumns = {
+  taskId: tasks.taskId,
+  title: tasks.title,
+  description: tasks.description,
+  tradePointId: tasks.tradePointId,
+  tradePointName: tradePoints.name,
+  tradePointAddress: tradePoints.address,
+  moneyTotal: tasks.moneyTotal,
+  moneyPaid: tasks.moneyPaid,
+  status: tasks.status,
+  deadlineDate: tasks.deadlineDate,
+  progress: tasks.progress,
+  volume: tasks.volume,
+  measure: tasks.measure,
+  created: tasks.created,
+  verifiedDate: tasks.verifiedDate,
+  executor: sql<TaskRow['executor']>`json_build_object('fieldEmployeeId', ${fieldEmployees.fieldEmployeeId}, 'fullName', ${fieldEmployees.fullName})`,
+  preview: sql<string | null>`case
+    when ${tasks.productId} is not null then coalesce((select shown.picture from products shown where shown.product_id = ${tasks.productId}), format(${previewPath('%s')}::text, ${tasks.productId}))
+    when ${tasks.categoryId} is not null then format(${categoryPreviewPath('%s')}::text, ${tasks.categoryId}) end`,
+};
+
+/** Tasks that are still to be done, or those that are not (`Актуальные`, `Не актуальные`). */
+function whetherActual(actual: boolean | undefined): SQL | undefined {
+  if (actual === undefined) return undefined;
+  // As constants, because an index is chosen by them.
+  return sql`${tasks.status} ${sql.raw(actual ? 'in' : 'not in')} (${sql.raw(actualStatusIds.join(', '))})`;
+}
+
+/** What the filter of the task list asks for besides the trade points that it leaves; a period finds the tasks that were open on one of its days. */
+export interface TaskListFilter {
+  tradePointId: number | undefined;
+  fieldEmployeeId: number | undefined;
+  productId: number | undefined;
+  status: number | undefined;
+  actual: boolean | undefined;
+  /** Days, both included. */
+  from: string | undefined;
+  to: string | undefined;
+}
+
+export function parseTaskListFilter(query: Query): TaskListFilter {
+  return {
+    tradePointId: query.integer('tradePointId'), fieldEmployeeId: query.integer('fieldEmployeeId'), productId: query.integer('productId'),
+    status: query.integer('status'), actual: query.flag('actual'), from: query.day('startDate'), to: query.day('endDate'),
+  };
+}
+
+/** The trade points of the regions and of the distributor of a filter, and of the territories of who asks, as a subquery; undefined where all are. */
+export function tradePointsCondition(query: Query, limit?: TerritoryLimit): SQL | undefined {
+  const [territoryIds, distributorId] = [query.ids('territoryIds'), query.integer('distributorId')];
+  if (territoryIds === undefined && distributorId === undefined && limit === undefined) return undefined;
+  return sql`(select p.trade_point_id from trade_points p where ${territoryIds === undefined ? sql`true` : sql`p.territory_id in ${coveredBy(territoryIds)}`}
+    and ${distributorId === undefined ? sql`true` : sql`exists (select 1 from trade_point_distributors pd where pd.trade_point_id = p.trade_point_id and pd.distr_id = ${distributorId})`}
+    and ${limit === undefined ? sql`true` : isOwnTerritory(limit, sql`p.territory_id`)})`;
+}
+
+/** The filter of the task list (part2 §7). */
+export function taskFilter(query: Query): SQL | undefined {
+  const { tradePointId, fieldEmployeeId, productId, status, actual, from, to } = parseTaskListFilter(query);
+  const points = tradePointsCondition(query);
+  return and(
+    tradePointId === undefined ? undefined : eq(tasks.tradePointId, tradePointId),
+    fieldEmployeeId === undefined ? undefined : eq(tasks.fieldEmployeeId, fieldEmployeeId),
+    productId === undefined ? undefined : eq(tasks.productId, productId),
+    status === undefined ? undefined : eq(tasks.status, status),
+    whetherActual(actual),
+    from === undefined ? undefined : sql`${tasks.deadlineDate} >= ${from}`,
+    to === undefined ? undefined : sql`${tasks.created} < ${startOfDay(to, 1)}`,
+    points && sql`${tasks.tradePointId} in ${points}`,
+  );
+}
+
+const byCreation = [desc(tasks.created), desc(tasks.taskId)];
+
+const columns = inlineSql(namedColumns(rowColumns));
+
+// `offset 0` keeps the joins to a page as they are written, a look into an index for each row: for a page that is faster than what
+// they would be made into, and sooner planned.
+const joined = inlineSql(sql`
+  lateral (select * from ${tasks} t where t.task_id = page.task_id offset 0) tasks,
+  lateral (select name, address from ${tradePoints} p where p.trade_point_id = ${tasks.tradePointId} offset 0) trade_points,
+  lateral (select field_employee_id, full_name from ${fieldEmployees} e where e.field_employee_id = ${tasks.fieldEmployeeId} offset 0) field_employees`);
+
+/** Tasks by a condition, newest first. */
+export function readTasks({ db }: ApiDeps, where: SQL | undefined, query: Query): Promise<JsonText<TaskRow[]>> {
+  const { limit, offset } = query.page();
+  // The page is cut before anything is joined to it, so that an index alone finds it.
+  const page = db.select({ taskId: tasks.taskId }).from(tasks).where(where).orderBy(...byCreation).limit(limit).offset(offset);
+  return jsonRows(db, sql`select ${columns} from ${page} page, ${joined} order by ${sql.join(byCreation, sql`, `)}`);
+}
+
+/** The tasks with these numbers, in the order of the numbers. */
+export function readTasksOf({ db }: ApiDeps, taskIds: readonly number[]): Promise<JsonText<TaskRow[]>> {
+  return jsonRows(db, sql`select ${columns} from unnest(${intArray(taskIds)}) with ordinality page (task_id, place), ${joined} order by page.place`);
+}
+
+interface Pictured { productId: number; name: string; picture: string | null }
+
+/** One task with its brief and shipments. */
+export async function taskById(deps: ApiDeps, taskId: number, limit: TerritoryLimit | undefined): Promise<Task | undefined> {
+  const [found] = await deps.db.select({
+    ...rowColumns,
+    brief: taskBriefs.sections,
+    product: sql<Pictured | null>`(
+      select json_build_object('productId', p.product_id, 'name', p.name, 'picture', p.picture) from products p where p.product_id = tasks.product_id)`,
+    category: sql<{ id: number; name: string } | null>`(
+      select json_build_object('id', c.category_id, 'name', c.name) from categories c where c.category_id = tasks.category_id)`,
+  }).from(tasks)
+    .innerJoin(tradePoints, eq(tradePoints.tradePointId, tasks.tradePointId))
+    .innerJoin(fieldEmployees, eq(fieldEmployees.fieldEmployeeId, tasks.fieldEmployeeId))
+    .innerJoin(taskBriefs, eq(taskBriefs.briefId, tasks.briefId))
+    .where(and(eq(tasks.taskId, taskId), limit && isOwnTerritory(limit, sql`trade_points.territory_id`)));
+  if (found === undefined) return undefined;
+  const { brief, product, category, ...row } = found;
+  const [sales, products] = await Promise.all([
+    rowsOf<Task['sales'][number]>(deps.db, sql`
+      select p.name as "productName", s.date::text as date, s.quantity, s.price, s.doc_number as "docNumber"
+      from task_sales s join products p using (product_id) where s.task_id = ${taskId} order by s.date desc, s.position desc`),
+    category === null ? [] : rowsOf<Pictured>(deps.db, sql`
+      select product_id as "productId", name, picture from products where category_id = ${category.id} order by name`),
+  ]);
+  const withPreview = (product: Pictured) => ({ productId: product.productId, name: product.name, preview: pictureOf(product) });
+  return Object.assign(row, {
+    product: product === null ? null : withPreview(product),
+    category: category === null ? null : { ...category, products: products.map(withPreview) },
+    brief,
+    sales,
+  });
+}

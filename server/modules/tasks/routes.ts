@@ -1,0 +1,41 @@
+import { and, eq } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { volumeTasks } from '../../platform/tables/strategies.ts';
+import type { ApiDeps, ApiEnv } from '../../platform/context/deps.ts';
+import { success, successJson, successNested } from '../../platform/http/responses.ts';
+import { pathId, parseQuery } from '../../platform/http/query.ts';
+import { notFound } from '../../platform/http/httpError.ts';
+import { within } from '../../identity/rights/scopes.ts';
+import { createTaskListQuery } from './listQuery.ts';
+import { readTasks, taskById, taskFilter } from './read.ts';
+import { tradePointsMatching } from './tradePoints.ts';
+import { ownVolumeTasks, readVolumeTasks, volumeTaskFilter } from './volumeTasks.ts';
+
+/** The text of part2 §8. */
+const gone = () => notFound('Задачи с таким номером не существует');
+
+/** Trade points, tasks and volume tasks (part2 §7); the lists of tasks are read from `data.data`. */
+export function taskRoutes(deps: ApiDeps): Hono<ApiEnv> {
+  const arranged = createTaskListQuery(deps);
+  return new Hono<ApiEnv>({ strict: false })
+    .get('/api/v1/tradePoints', async (c) => success(c, await tradePointsMatching(deps, parseQuery(c), c.get('user').limit)))
+    .get('/api/v1/tasks', async (c) => {
+      const query = parseQuery(c);
+      const filter = and(taskFilter(query), within('pointTasks', c.get('user').limit));
+      return await arranged.all(c, filter) ?? successJson(c, `{"data":${await readTasks(deps, filter, query)}}`);
+    })
+    .get('/api/v1/tasks/:taskId', async (c) => {
+      const found = await taskById(deps, pathId(c, 'taskId') ?? 0, c.get('user').limit);
+      if (found === undefined) throw gone();
+      return success(c, found);
+    })
+    .get('/api/v1/volume/tasks', async (c) => {
+      const query = parseQuery(c);
+      return successNested(c, await readVolumeTasks(deps, and(volumeTaskFilter(query), ownVolumeTasks(c.get('user').limit)), query.page()));
+    })
+    .get('/api/v1/volume/tasks/:taskId', async (c) => {
+      const [found] = await readVolumeTasks(deps, and(eq(volumeTasks.volumeTaskId, pathId(c, 'taskId') ?? 0), ownVolumeTasks(c.get('user').limit)), { limit: 1, offset: 0 });
+      if (found === undefined) throw gone();
+      return success(c, found);
+    });
+}

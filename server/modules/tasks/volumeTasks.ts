@@ -1,0 +1,52 @@
+import { and, desc, eq, inArray, not, sql, type SQL } from 'drizzle-orm';
+import { activeStrategyStatus } from '#dictionaries/strategyStatus.ts';
+import { actualStatusIds } from '#dictionaries/taskStatus.ts';
+import type { VolumeTask } from '#schemas/entities/task.ts';
+import { withinPeriod } from '../../platform/http/period.ts';
+import { fieldEmployees } from '../../platform/tables/reference.ts';
+import { volumeStrategies, volumeTasks } from '../../platform/tables/strategies.ts';
+import type { ApiDeps } from '../../platform/context/deps.ts';
+import type { PageRange, Query } from '../../platform/http/query.ts';
+import { isOwnTerritory, type TerritoryLimit } from '../../identity/rights/territoryLimit.ts';
+
+/** Tasks that are still to be done: an open status, an active strategy, and an employee whom the strategy still selects. */
+export const isOpenVolumeTask = sql`(${inArray(volumeTasks.status, [...actualStatusIds])} and not volume_tasks.withdrawn
+  and volume_strategies.status = ${activeStrategyStatus} and not volume_strategies.deleted)`;
+
+/** The filter of volume tasks (part2 §7); a trade point finds the tasks of the agents who work at it. */
+export function volumeTaskFilter(query: Query): SQL | undefined {
+  const [tradePointId, status, actual] = [query.integer('tradePointId'), query.integer('status'), query.flag('actual')];
+  return and(
+    status === undefined ? undefined : eq(volumeTasks.status, status),
+    actual === undefined ? undefined : actual ? isOpenVolumeTask : not(isOpenVolumeTask),
+    tradePointId === undefined ? undefined : sql`${volumeTasks.fieldEmployeeId} in (select field_employee_id from tasks where trade_point_id = ${tradePointId})`,
+    withinPeriod(query, volumeStrategies.startDate, volumeStrategies.endDate),
+  );
+}
+
+/** The volume tasks of the agents of a user's territories. */
+export function ownVolumeTasks(limit: TerritoryLimit | undefined): SQL | undefined {
+  return limit && isOwnTerritory(limit, sql`field_employees.territory_id`);
+}
+
+/** Volume tasks by a condition, newest first. */
+export function readVolumeTasks(deps: ApiDeps, where: SQL | undefined, page: PageRange): Promise<VolumeTask[]> {
+  return deps.db.select({
+    volumeTaskId: volumeTasks.volumeTaskId,
+    strategyId: volumeTasks.strategyId,
+    strategyName: volumeStrategies.name,
+    mmlName: sql<string | null>`(select m.name from mml m where m.mml_id = ${volumeStrategies.mmlId})`,
+    fieldemployee: { fieldEmployeeId: fieldEmployees.fieldEmployeeId, fullName: fieldEmployees.fullName },
+    volume: volumeTasks.volume,
+    progress: volumeTasks.progress,
+    measure: volumeStrategies.measure,
+    startDate: volumeStrategies.startDate,
+    endDate: volumeStrategies.endDate,
+    status: volumeTasks.status,
+    moneyTotal: volumeTasks.moneyTotal,
+    moneyPaid: volumeTasks.moneyPaid,
+  }).from(volumeTasks)
+    .innerJoin(volumeStrategies, eq(volumeStrategies.strategyId, volumeTasks.strategyId))
+    .innerJoin(fieldEmployees, eq(fieldEmployees.fieldEmployeeId, volumeTasks.fieldEmployeeId))
+    .where(where).orderBy(desc(volumeTasks.volumeTaskId)).limit(page.limit).offset(page.offset);
+}

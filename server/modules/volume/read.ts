@@ -1,0 +1,80 @@
+import { and, desc, eq, inArray, not, sql } from 'drizzle-orm';
+import { strategyVolumeResource as declaration } from '#resources/strategyVolume.ts';
+import type { VolumeStrategy, VolumeStrategyRow } from '#schemas/entities/volumeStrategy.ts';
+import { companyEmployeeOf } from '../reference/companyEmployee.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import { withinPeriod } from '../../platform/http/period.ts';
+import { coveredBy } from '../reference/territory.ts';
+import { volumeStrategies } from '../../platform/tables/strategies.ts';
+import type { ApiDeps } from '../../platform/context/deps.ts';
+import type { VersionedResource } from '../../trail/history/versionedResource.ts';
+import { notFound } from '../../platform/http/httpError.ts';
+import type { Query } from '../../platform/http/query.ts';
+import { isOwnAgent, isOwnTerritory, type TerritoryLimit } from '../../identity/rights/territoryLimit.ts';
+import { within } from '../../identity/rights/scopes.ts';
+import { clearRemains, withdrawStrategy } from './withdrawTasks.ts';
+
+/** The tasks of a strategy that it still has, of the agents of a user's territories. */
+const seenTasks = (limit: TerritoryLimit | undefined) => and(
+  sql`t.strategy_id = volume_strategies.strategy_id and not t.withdrawn`, limit && isOwnAgent(limit, sql`t.field_employee_id`),
+);
+
+const rowColumns = (limit: TerritoryLimit | undefined) => ({
+  strategyId: volumeStrategies.strategyId,
+  name: volumeStrategies.name,
+  mmlId: volumeStrategies.mmlId,
+  mmlName: sql<string | null>`(select m.name from mml m where m.mml_id = volume_strategies.mml_id)`,
+  distributionMoneyIncrease: volumeStrategies.distributionMoneyIncrease,
+  percentageOfSales: volumeStrategies.percentageOfSales,
+  storesAffectionCount: volumeStrategies.storesAffectionCount,
+  startDate: volumeStrategies.startDate,
+  endDate: volumeStrategies.endDate,
+  measure: volumeStrategies.measure,
+  progressThreshold: volumeStrategies.progressThreshold,
+  status: volumeStrategies.status,
+  comment: volumeStrategies.comment,
+  responsible: companyEmployeeOf(sql`volume_strategies.responsible_id`),
+  tasksCount: sql<number>`(select count(*)::int from volume_tasks t where ${seenTasks(limit)})`,
+  moneyPaid: sql<number>`(select coalesce(sum(t.money_paid), 0) from volume_tasks t where ${seenTasks(limit)})`,
+});
+
+/** The volume strategies of a filter (part1 §7), newest first, as far as a limit lets them be seen. */
+export function volumeStrategiesMatching(deps: ApiDeps, query: Query, own: TerritoryLimit | undefined): Promise<VolumeStrategyRow[]> {
+  const { limit, offset } = query.page();
+  const [responsibleId, territoryIds, status] = [query.integer('responsibleId'), query.ids('territoryIds'), query.integer('status')];
+  return deps.db.select(rowColumns(own)).from(volumeStrategies).where(and(
+    responsibleId === undefined ? undefined : eq(volumeStrategies.responsibleId, responsibleId),
+    status === undefined ? undefined : eq(volumeStrategies.status, status),
+    territoryIds && sql`exists (select 1 from volume_tasks t join field_employees f using (field_employee_id)
+      where ${and(sql`t.strategy_id = volume_strategies.strategy_id and not t.withdrawn and f.territory_id in ${coveredBy(territoryIds)}`, own && isOwnTerritory(own, sql`f.territory_id`))})`,
+    withinPeriod(query, volumeStrategies.startDate, volumeStrategies.endDate),
+    not(volumeStrategies.deleted),
+    within('strategyVolume', own),
+  )).orderBy(desc(volumeStrategies.strategyId)).limit(limit).offset(offset);
+}
+
+function readStrategies(db: Db, ids: readonly number[], limit: TerritoryLimit | undefined): Promise<VolumeStrategy[]> {
+  return db.select({
+    ...rowColumns(limit),
+    tasks: sql<VolumeStrategy['tasks']>`coalesce((
+      select json_agg(json_build_object('fieldEmployeeId', f.field_employee_id, 'fullName', f.full_name, 'volume', t.volume, 'money', t.money_total)
+        order by f.full_name, f.field_employee_id)
+      from volume_tasks t join field_employees f using (field_employee_id) where ${and(sql`t.strategy_id = volume_strategies.strategy_id and not t.withdrawn`, limit && isOwnTerritory(limit, sql`f.territory_id`))}), '[]'::json)`,
+  }).from(volumeStrategies).where(and(inArray(volumeStrategies.strategyId, [...ids]), not(volumeStrategies.deleted)));
+}
+
+/** Volume strategies with their versions and their history, the selected employees being part of them. */
+export const versionedVolumeStrategies: VersionedResource<VolumeStrategy> = {
+  declaration,
+  rows: (id) => [
+    { table: 'volume_strategies', where: sql`strategy_id = ${id} and not deleted` }, { table: 'volume_tasks', where: sql`strategy_id = ${id}` },
+  ],
+  clear: (tx, id) => withdrawStrategy(tx, Number(id)),
+  clearRemains: (tx, id) => clearRemains(tx, Number(id)),
+  read: (db, ids, limit) => readStrategies(db, ids.map(Number), limit),
+  own: ({ mmlName: _mmlName, tasksCount: _tasksCount, moneyPaid: _moneyPaid, responsible, tasks, ...own }) => ({
+    ...own, responsible: responsible.companyEmployeeId,
+    tasks: tasks.map(({ fieldEmployeeId, volume, money }) => [fieldEmployeeId, volume, money] as const).toSorted(([a], [b]) => a - b),
+  }),
+  gone: () => notFound('Стратегия не найдена: возможно, её уже удалили'),
+};

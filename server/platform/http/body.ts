@@ -1,0 +1,131 @@
+import type { Static, TSchema } from '@sinclair/typebox';
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import ajvErrors from 'ajv-errors';
+import addFormats from 'ajv-formats';
+import type { Context } from 'hono';
+import { isDay } from '#codecs/dates.ts';
+import type { SchemaCheckResult } from '#record/requestBody/violatedRules.ts';
+import type { FieldMessages } from '#schemas/apiError.ts';
+import { badRequest, invalidFields } from './httpError.ts';
+
+const ajv = new Ajv({ allErrors: true, strict: true, allowUnionTypes: true });
+addFormats.default(ajv);
+// The package takes the year 0, which PostgreSQL has not.
+ajv.addFormat('date', isDay);
+ajvErrors.default(ajv);
+
+const compiled = new WeakMap<TSchema, ValidateFunction>();
+function validatorOf(schema: TSchema): ValidateFunction {
+  const known = compiled.get(schema);
+  if (known !== undefined) return known;
+  const validate = ajv.compile(schema);
+  compiled.set(schema, validate);
+  return validate;
+}
+
+/** Deeper than any body of the API; refused before anything walks it recursively. */
+const maxDepth = 20;
+/** Longer than any list of the API: with `allErrors` each bad item would cost an error object. */
+const maxItems = 20_000;
+/** Messages of one answer: a list of a million bad items is one mistake. */
+const maxMessages = 100;
+
+/** Refuses what no table can hold, and what is nested too deep or too long. */
+export function refuseUnstorable(value: unknown, depth = 0): void {
+  if (depth > maxDepth) throw badRequest('Слишком большая вложенность данных');
+  if (typeof value === 'string') {
+    // PostgreSQL has no NUL, and no half of a surrogate pair.
+    if (value.includes('\u0000') || !value.isWellFormed()) throw badRequest('Недопустимый символ в тексте');
+  } else if (typeof value === 'object' && value !== null) {
+    if (Array.isArray(value) && value.length > maxItems) throw badRequest(`Список длиннее ${maxItems} значений`);
+    for (const [key, item] of Object.entries(value)) {
+      refuseUnstorable(key, depth + 1);
+      refuseUnstorable(item, depth + 1);
+    }
+  }
+}
+
+const reasons: Readonly<Record<string, (params: Record<string, unknown>) => string>> = {
+  required: () => 'Обязательное поле',
+  type: () => 'Неверный тип значения',
+  maxLength: ({ limit }) => `Не более ${String(limit)} символов`,
+  maximum: ({ limit }) => `Не больше ${String(limit)}`,
+  minimum: ({ limit }) => `Не меньше ${String(limit)}`,
+  exclusiveMinimum: ({ limit }) => `Больше ${String(limit)}`,
+  maxItems: ({ limit }) => `Не более ${String(limit)} значений`,
+  format: () => 'Неверный формат',
+};
+
+function messageOf(error: ErrorObject, schema: TSchema, field: string): string {
+  if (error.keyword === 'errorMessage') return error.message ?? 'Недопустимое значение';
+  // A field that is missing has the same message as one that is empty.
+  const own: unknown = error.keyword === 'required' ? schema['properties']?.[field]?.errorMessage : undefined;
+  if (typeof own === 'string') return own;
+  if (typeof own === 'object' && own !== null && 'type' in own) return String(own.type);
+  return reasons[error.keyword]?.(error.params) ?? 'Недопустимое значение';
+}
+
+/** The field of the body's top level in which the mistake is. */
+function fieldOf(error: ErrorObject): string {
+  const [, top] = error.instancePath.split('/');
+  return top ?? String(error.params['missingProperty'] ?? '');
+}
+
+function fieldsOf(errors: readonly ErrorObject[], schema: TSchema): FieldMessages {
+  // The fields stand in the order of the schema, which is that of the form; a dialog shows them so.
+  const order = [...new Set([...Object.keys(schema['properties'] ?? {}), ...errors.slice(0, maxMessages).map(fieldOf)])];
+  const fields: FieldMessages = {};
+  for (const error of errors.slice(0, maxMessages)) {
+    const field = fieldOf(error);
+    const messages = (fields[field] ??= []);
+    const message = messageOf(error, schema, field);
+    if (!messages.includes(message)) messages.push(message);
+  }
+  return Object.fromEntries(order.flatMap((field) => (fields[field] === undefined ? [] : [[field, fields[field]]])));
+}
+
+/** Keywords whose mistake is a value that is there and is too much. */
+const limits = new Set(['maximum', 'maxLength', 'maxItems']);
+
+/** What a schema says against a body, in the order of the schema. */
+export function checkAgainstSchema(schema: TSchema, body: unknown): SchemaCheckResult {
+  const validate = validatorOf(schema);
+  if (validate(body)) return { misfits: {}, missing: new Set() };
+  const errors = validate.errors ?? [];
+  const own = errors.filter(({ instancePath, keyword }) => instancePath.lastIndexOf('/') <= 0 && keyword !== 'errorMessage' && !limits.has(keyword));
+  return { misfits: fieldsOf(errors, schema), missing: new Set(own.map(fieldOf)) };
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** Returns the text of a request's body. `text()` of the request would take what is not UTF-8 for question marks, and they would be stored. */
+export async function textOf(c: Context): Promise<string> {
+  const bytes = await c.req.arrayBuffer();
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    throw badRequest('Тело запроса не в кодировке UTF-8');
+  }
+}
+
+/** The object that the request's JSON body is; anything else is refused, never answered with a 500. */
+export async function objectOf(c: Context): Promise<object> {
+  let body: unknown;
+  try {
+    body = JSON.parse(await textOf(c));
+  } catch (error) {
+    if (error instanceof SyntaxError) throw badRequest('Тело запроса не является JSON');
+    throw error;
+  }
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw badRequest('Тело запроса должно быть объектом JSON');
+  refuseUnstorable(body);
+  return body;
+}
+
+/** The request's JSON body by its schema; mistakes are answered with field → messages. */
+export async function readBody<S extends TSchema>(c: Context, schema: S): Promise<Static<S>> {
+  const body = await objectOf(c);
+  const { misfits } = checkAgainstSchema(schema, body);
+  if (Object.keys(misfits).length > 0) throw invalidFields(misfits);
+  return body as Static<S>;
+}

@@ -1,0 +1,43 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { wireFormatOf } from '#kinds/registry/kinds.ts';
+import { shownPath } from '#record/path.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { Computed, Field, FieldOf, ComputedSource } from '#schemas/declaration/field.ts';
+import { inlineSql } from '../../platform/db/json.ts';
+import { storedFields, type StoredField } from '#record/requestBody/storedFields.ts';
+import { bodyColumnsOf } from './storage.ts';
+
+/** Whether a field's values are figures that can be added up. */
+export function isNumericField(field: Field): field is FieldOf<'number' | 'money' | 'percent'> {
+  return field.kind === 'number' || field.kind === 'money' || field.kind === 'percent';
+}
+
+/** The stored field whose value a column shows: itself, or for a column of a lookup's names the one that has the ids. */
+export function storedOf(declaration: Declaration, name: string): StoredField | undefined {
+  const stored = storedFields(declaration);
+  const field = declaration.fields[name];
+  const own = stored.find((item) => item.name === name);
+  if (own !== undefined || field?.derived !== true || field.computed !== undefined) return own;
+  return stored.find((item) => shownPath(item.name, item.field) === shownPath(name, field));
+}
+
+/** A sum or a difference as `record/computed` has it, null where a record says none of its numbers; undefined where one of them is not stored. */
+export function computedNumber(declaration: Declaration, { computed }: Field): SQL | undefined {
+  if (computed === undefined || computed.how === 'text') return undefined;
+  const numbers = computed.of.map((source) => numberOf(declaration, source));
+  if (numbers.some((number) => number === undefined)) return undefined;
+  const parts = numbers.map((number) => sql`coalesce(${number}, 0)`);
+  return inlineSql(sql`case when coalesce(${sql.join(numbers.map((number) => sql`${number}`), sql`, `)}) is not null then ${sql.join(parts, sql.raw(signOf(computed)))} end`);
+}
+
+function signOf({ how }: Computed): string {
+  return how === 'difference' ? ' - ' : ' + ';
+}
+
+function numberOf(declaration: Declaration, { name, field }: ComputedSource): SQL | undefined {
+  if (field.computed !== undefined) return computedNumber(declaration, field);
+  // What an API writes otherwise only the kind can read.
+  if (wireFormatOf(field) !== undefined) return undefined;
+  const [wire] = isNumericField(field) ? storedOf(declaration, name)?.wire ?? [] : [];
+  return wire === undefined ? undefined : bodyColumnsOf(declaration).storedNumber(wire);
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { sql, type SQL } from 'drizzle-orm';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { sqlToText } from '../../platform/db/json.ts';
+import type { DatabaseObject, IndexDefinition } from '../../platform/db/makeIndexes.ts';
+import { blockToken, jsonColumns, listTokens, uniqueText } from './columns.ts';
+import { filterCriteria, offOf, type FilterCriterion } from './filterCriteria.ts';
+import { orderKeys } from './sorting.ts';
+import { searchSources } from './searchSources.ts';
+import { uniqueRuleNames } from '#record/requestBody/uniqueness.ts';
+
+/** How the names of what is made for added resources begin; the rest says what it is, so that another one has another name. */
+export const namePrefix = 'added_records_x_';
+
+const { flagText, foldedText, plainText, storedNumber } = jsonColumns;
+
+/** What a list is searched by: an expression over the body, and how an index has it. */
+interface Key { expression: SQL; using: (expression: SQL) => SQL }
+
+const btree = (expression: SQL): SQL => sql`using btree ((${expression}))`;
+const btreeInOrder = (expression: SQL): SQL => sql`using btree ((${expression}), record_id)`;
+const gin = (expression: SQL): SQL => sql`using gin ((${expression}), (${blockToken}))`;
+const trigrams = (expression: SQL): SQL => sql`using gin ((${expression}) gin_trgm_ops, (${blockToken}))`;
+
+function keysOf({ field, by, wire }: FilterCriterion): Key[] {
+  const [name = ''] = wire;
+  switch (by) {
+    case 'part': return [{ expression: foldedText(name), using: trigrams }];
+    case 'list': return [{ expression: listTokens(name), using: gin }];
+    case 'range': return wire.map((item) => ({ expression: plainText(item), using: btree }));
+    case 'atLeast': return [{ expression: storedNumber(name), using: btree }];
+    case 'flag': return [{ expression: flagText(name, offOf(field)), using: btreeInOrder }];
+    case 'one': return [{ expression: plainText(name), using: btreeInOrder }];
+    case 'any': return [];
+  }
+}
+
+/** What the lists and the `unique` rules of a declaration search by; of a rule, its first value is enough. */
+function allKeysOf(declaration: Declaration): Key[] {
+  const unique = uniqueRuleNames(declaration).flatMap(({ wire }) => wire.slice(0, 1)).map((name) => ({ expression: uniqueText(name), using: btree }));
+  return [...filterCriteria(declaration).flatMap(keysOf), ...unique, ...searchKeysOf(declaration)];
+}
+
+/** What a search in the list looks through (spec D68). */
+function searchKeysOf(declaration: Declaration): Key[] {
+  const { texts, named } = searchSources(declaration) ?? { texts: [], named: [] };
+  const chosen = named.map(({ wire, list }): Key => (list ? { expression: listTokens(wire), using: gin } : { expression: plainText(wire), using: btreeInOrder }));
+  return [...texts.map((expression): Key => ({ expression, using: trigrams })), ...chosen];
+}
+
+/** The columns of the list in order, either way: what ties is newest first both times. */
+function orderIndexesOf(declaration: Declaration): SQL[] {
+  return orderKeys(declaration).flatMap((key) => [sql`using btree ((${key}), record_id desc)`, sql`using btree ((${key}) desc nulls last, record_id desc)`]);
+}
+
+function made(query: SQL): DatabaseObject {
+  const definition = sqlToText(query);
+  return { name: namePrefix + createHash('sha256').update(definition).digest('hex').slice(0, 16), definition };
+}
+
+function once<T extends DatabaseObject>(all: readonly T[]): T[] {
+  return [...new Map(all.map((item) => [item.name, item])).values()];
+}
+
+/** What one declaration needs of the database. */
+interface Needed { indexes: readonly IndexDefinition[]; statistics: readonly DatabaseObject[] }
+
+/** A change of one of many declarations leaves the others as they are, and what they need. */
+const known = new WeakMap<Declaration, Needed>();
+
+function neededBy(declaration: Declaration): Needed {
+  const before = known.get(declaration);
+  if (before) return before;
+  const on = (method: SQL): DatabaseObject => made(sql`on added_records ${method} where path = ${declaration.api.path}`);
+  const keys = allKeysOf(declaration);
+  const needed = {
+    indexes: [
+      ...keys.map(({ expression, using }) => ({ ...on(using(expression)), trigrams: using === trigrams })),
+      ...orderIndexesOf(declaration).map((method) => ({ ...on(method), trigrams: false })),
+    ],
+    statistics: keys.map(({ expression }) => made(sql`on (${expression}) from added_records`)),
+  };
+  known.set(declaration, needed);
+  return needed;
+}
+
+/** The indexes that declarations need. */
+export function indexesOf(declarations: readonly Declaration[]): IndexDefinition[] {
+  return once(declarations.flatMap((declaration) => neededBy(declaration).indexes));
+}
+
+/** What PostgreSQL is to know of the values: of an index for one path alone it learns nothing. */
+export function statisticsOf(declarations: readonly Declaration[]): DatabaseObject[] {
+  return once(declarations.flatMap((declaration) => neededBy(declaration).statistics));
+}

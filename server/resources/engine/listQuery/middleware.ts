@@ -1,0 +1,67 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { isRecord, recordsIn, type AnyRecord } from '#codecs/records.ts';
+import { sumOf } from '#record/sums.ts';
+import { resources } from '#resources/index.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { FetchData } from '../lookupEntries.ts';
+import type { ApiEnv } from '../../../platform/context/deps.ts';
+import { parseQuery } from '../../../platform/http/query.ts';
+import { listPageResponse, type ListMeta } from './response.ts';
+import { parseListQuery, type ListQuery } from './parseListQuery.ts';
+import { filterOf } from './filterOf.ts';
+import { createSnapshotCache } from './snapshotCache.ts';
+import { queryFullList, createFullList, type FullList } from './fullList.ts';
+
+/** The API as the user of a request asks it: for an answer, or for its data alone. */
+export interface InternalApi { fetch(path: string): Promise<Response>; ask: FetchData }
+
+/** A whole list, or the answer of a list that refuses; `nested`: it is read from `data.data` (spec D11). */
+type Read = { list: FullList; nested: boolean } | { refusal: Response };
+
+/** Records of one question. */
+const portion = 1000;
+/** Records that are kept of all lists together. */
+const mostKept = 100_000;
+
+/**
+ * Sorts, searches, counts and sums the declared lists (spec D68) but for `ownWay`, those that are too long to be taken in whole: a list itself is asked for all that its filter
+ * finds, with the rights of who asks, and `src/record` arranges it.
+ */
+export function listQueryMiddleware(inside: (c: Context<ApiEnv>) => InternalApi, ownWay: readonly Declaration[]): MiddlewareHandler<ApiEnv> {
+  const byPath = new Map(resources.filter((declaration) => !ownWay.includes(declaration)).map((declaration) => [declaration.api.path, declaration]));
+  const once = createSnapshotCache<Read>(mostKept, (read) => ('list' in read ? read.list.records.length + 1 : 0));
+  return async (c, next) => {
+    const declaration = c.req.method === 'GET' ? byPath.get(`${c.req.path.replace(/\/$/, '')}/`) : undefined;
+    const asked = declaration && parseListQuery(declaration, parseQuery(c));
+    if (declaration === undefined || asked === undefined) return next();
+    const page = parseQuery(c).page();
+    const filter = filterOf(c);
+    const read = await once(c, `${declaration.api.path}?${filter}`, () => readWhole(inside(c), declaration, filter));
+    // A body is read once.
+    if ('refusal' in read) return read.refusal.clone();
+    const records = await queryFullList(read.list, asked.orders, asked.words);
+    const data = JSON.stringify(records.slice(page.offset, page.offset + page.limit));
+    return listPageResponse(c, read.nested ? `{"data":${data}}` : data, metaOf(declaration, asked, records));
+  };
+}
+
+/** What is told of all that was found. */
+function metaOf(declaration: Declaration, { count, sums }: ListQuery, records: readonly AnyRecord[]): ListMeta {
+  return {
+    ...(count && { count: records.length }),
+    ...(sums.length > 0 && { sums: Object.fromEntries(sums.map((name) => [name, sumOf(declaration, name, records)])) }),
+  };
+}
+
+async function readWhole({ fetch, ask }: InternalApi, declaration: Declaration, filter: URLSearchParams): Promise<Read> {
+  const records: AnyRecord[] = [];
+  for (;;) {
+    const response = await fetch(`${declaration.api.path}?${new URLSearchParams([...filter, ['limit', String(portion)], ['offset', String(records.length)]])}`);
+    if (!response.ok) return { refusal: response };
+    const { data } = await response.json() as { data: unknown };
+    const some = recordsIn(data);
+    records.push(...some);
+    // What is named by `ids` comes at once, however much it is.
+    if (some.length !== portion || filter.has('ids')) return { list: createFullList(declaration, records, ask), nested: isRecord(data) && 'data' in data };
+  }
+}

@@ -1,0 +1,30 @@
+import type { Context } from 'hono';
+import { LRUCache } from 'lru-cache';
+import type { ApiEnv } from '../../../platform/context/deps.ts';
+
+interface Kept<T> { snapshot: string; value: Promise<T>; size: number }
+
+/** Gives what was made for a user under a key, or makes it. */
+export type SnapshotCache<T> = (c: Context<ApiEnv>, key: string, make: () => Promise<T>) => Promise<T>;
+
+/**
+ * Keeps what was made for a user while nothing is committed to the database (docs/decisions/0014); who asks meanwhile waits for the same. `sizeOf` is in units of `most`, all
+ * that is kept together; 0 keeps nothing.
+ */
+export function createSnapshotCache<T>(max: number, sizeOf: (value: T) => number): SnapshotCache<T> {
+  const kept = new LRUCache<string, Kept<T>>({ maxSize: max, sizeCalculation: ({ size }) => size });
+  return (c, key, make) => {
+    const [own, snapshot] = [`${c.get('user').userId} ${key}`, c.get('snapshot')];
+    const known = kept.get(own);
+    if (known?.snapshot === snapshot) return known.value;
+    const value = make();
+    const settle = (size: number): void => {
+      if (kept.get(own)?.value !== value) return;
+      if (size === 0 || size > max) kept.delete(own);
+      else kept.set(own, { snapshot, value, size });
+    };
+    kept.set(own, { snapshot, value, size: 1 });
+    value.then((made) => settle(sizeOf(made)), () => settle(0));
+    return value;
+  };
+}

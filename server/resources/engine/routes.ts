@@ -1,0 +1,109 @@
+import { Type } from '@sinclair/typebox';
+import { Hono, type Context } from 'hono';
+import { recordIn } from '#codecs/records.ts';
+import type { Body } from '#record/requestBody/storedFields.ts';
+import { withParentValues, belongsToParents, type Parents } from '#record/requestBody/parents.ts';
+import type { Declaration, Verb } from '#schemas/declaration/declaration.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import type { ApiDeps, ApiEnv } from '../../platform/context/deps.ts';
+import type { RecordId } from '../../trail/history/versionedResource.ts';
+import { deleteRecord, runWrite } from '../../trail/history/write.ts';
+import { withVersionTag } from '../../trail/history/version.ts';
+import { success } from '../../platform/http/responses.ts';
+import { readBody } from '../../platform/http/body.ts';
+import { parseQuery } from '../../platform/http/query.ts';
+import { methodNotAllowed, notFound } from '../../platform/http/httpError.ts';
+import { runAction } from './runAction.ts';
+import { queryCustomList } from './listQuery.ts';
+import { resolveActionCall, resolvePath, verbsByMethod, type ActionCall } from '../../platform/http/declaredAddress.ts';
+import { createLookupEntriesLoader, noLookupEntries, type FetchData, type LoadLookupEntries } from './lookupEntries.ts';
+import { buildRecordQuery, searchWithin } from './recordQuery.ts';
+import { versionedCustomResource } from './versionedCustomResource.ts';
+import { restrictToParents } from './restrictToParents.ts';
+import { recordsOf } from './record.ts';
+import { parentsInBody, requireUnderOwn } from '../../identity/rights/parentReach.ts';
+import { concernsIn, reachOf, requireReach } from '../../identity/rights/reach.ts';
+import { seenPlaces } from '../../identity/rights/seenPlaces.ts';
+import { saveRecord } from './save.ts';
+import { searchOf } from './searchCondition.ts';
+import { storageOf, storedRow } from './storage.ts';
+
+const anyBody = Type.Object({});
+
+/**
+ * The API behind the resources that an installation has added, from their declarations alone: list with pages and filters, one,
+ * create, update, delete, the codes of `unique`. It comes last: an address that the product itself answers stays its own.
+ */
+export function customResourceRoutes(deps: ApiDeps, ask: (c: Context<ApiEnv>) => FetchData): Hono<ApiEnv> {
+  const arrange = queryCustomList(deps.db);
+  return new Hono<ApiEnv>({ strict: false }).all('/api/*', async (c, next) => {
+    const acted = resolveActionCall(deps.added?.() ?? [], c.req.method, c.req.path);
+    if (acted !== undefined) return act(c, deps, acted);
+    const asked = resolvePath(deps.added?.() ?? [], c.req.path);
+    if (asked === undefined) return next();
+    const { declaration, parents, id } = asked;
+    const allowed = verbsByMethod(asked);
+    const verb = allowed[c.req.method];
+    if (verb === undefined) throw methodNotAllowed(Object.keys(allowed));
+    const own = ask(c);
+    return answer(c, deps, { declaration, parents, verb, id, entriesOf: createLookupEntriesLoader(own), ask: own, arrange });
+  });
+}
+
+/** A record that stands under another parent is not at this address. */
+async function requireUnder(db: Db, declaration: Declaration, parents: Parents, id: RecordId): Promise<void> {
+  const row = await storedRow(db, declaration, id);
+  if (row === undefined || !belongsToParents(declaration, parents, row.body)) throw notFound();
+}
+
+async function act(c: Context<ApiEnv>, deps: ApiDeps, { declaration, action, id }: ActionCall): Promise<Response> {
+  if (id === null) throw notFound();
+  const row = await storedRow(deps.db, declaration, id);
+  if (row !== undefined) await requireUnderOwn(deps.db, c.get('user').limit, { declaration, declared: deps.added?.() ?? [] }, { parents: parentsInBody(declaration, row.body), writes: true });
+  await runWrite(c, deps, versionedCustomResource(declaration), (tx, write) => runAction(tx, write, declaration, action, id));
+  return success(c, { [declaration.api.id]: id });
+}
+
+interface Answering { declaration: Declaration; parents: Parents; verb: Verb; id: RecordId | null | undefined; entriesOf: LoadLookupEntries; ask: FetchData; arrange: ReturnType<typeof queryCustomList> }
+
+async function answer(c: Context<ApiEnv>, deps: ApiDeps, { declaration, parents, verb, id, entriesOf, ask, arrange }: Answering): Promise<Response> {
+  const { db, added } = deps;
+  const { id: idName } = declaration.api;
+  const { limit } = c.get('user');
+  const kept = versionedCustomResource(declaration);
+  const seen = seenPlaces(db, declaration, limit);
+  await requireUnderOwn(db, limit, { declaration, declared: added?.() ?? [] }, { parents, writes: verb !== 'list' && verb !== 'one' });
+  const save = async (own?: RecordId, made?: (tx: Db, id: RecordId) => Promise<void>): Promise<RecordId> => saveRecord(db, declaration, own, withParentValues(declaration, parents, recordIn(await readBody(c, anyBody))), {
+    entriesOf, inWrite: (work) => runWrite(c, deps, kept, work), ...(made && { made }),
+  });
+  if (verb === 'list') {
+    const query = parseQuery(c);
+    const asked = searchWithin(concernsIn(declaration, limit), await buildRecordQuery(declaration, query, added?.() ?? [], async () => restrictToParents(declaration, parents, await searchOf(declaration, query, { entriesOf, seen }))));
+    const arranged = await arrange(c, { declaration, asked, entriesOf, ask, seen });
+    if (arranged !== undefined) return arranged;
+    const { search, page } = asked;
+    return success(c, await recordsOf(declaration, await seen.inRows(await storageOf(declaration).page(db, search, page)), entriesOf));
+  }
+  if (verb === 'create') {
+    const { issue } = storageOf(declaration);
+    let issued: Body = {};
+    const made = await save(undefined, issue && (async (tx, own) => { issued = await issue(tx, own, c.get('user').fullName); }));
+    return success(c, { ...issued, [idName]: made });
+  }
+  if (id === null || id === undefined) throw notFound();
+  if (Object.keys(parents).length > 0) await requireUnder(db, declaration, parents, id);
+  if (verb === 'one') {
+    const row = await storedRow(db, declaration, id);
+    if (row === undefined || await reachOf(db, limit, declaration, id) === 'none') throw notFound();
+    const [record] = await recordsOf(declaration, await seen.inRows([row]), entriesOf);
+    withVersionTag(c, kept, (await recordsOf(declaration, [row], noLookupEntries))[0]);
+    return success(c, record);
+  }
+  if (verb === 'delete') {
+    await runWrite(c, deps, kept, (tx, write) => deleteRecord(tx, write, kept, id));
+    return success(c, { [idName]: id });
+  }
+  // Before the body is looked at: what is wrong with it would tell of a record that is not theirs.
+  await requireReach(db, limit, { resource: declaration, id, gone: () => kept.gone() });
+  return success(c, { [idName]: await save(id) });
+}

@@ -1,0 +1,77 @@
+import { storedValues, storedFields, type Body } from '#record/requestBody/storedFields.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import type { RecordId } from '../../trail/history/versionedResource.ts';
+import { changeRecord, recordCreated, type WriteContext } from '../../trail/history/write.ts';
+import { invalidFields, HttpError } from '../../platform/http/httpError.ts';
+import { findValidationErrors } from './validateBody.ts';
+import type { LoadLookupEntries } from './lookupEntries.ts';
+import { versionedCustomResource } from './versionedCustomResource.ts';
+import { storedRecordId, isUuid } from '../../platform/http/recordId.ts';
+import { storageOf, storedRow } from './storage.ts';
+import { rejectDuplicates } from './uniqueness.ts';
+
+/** A write of the resource, in its transaction (`inWrite`). */
+type InWrite = <T>(work: (tx: Db, write: WriteContext) => Promise<T>) => Promise<T>;
+
+interface Saving {
+  entriesOf: LoadLookupEntries;
+  inWrite: InWrite;
+  /** Called within the write when a record has just been made. */
+  made?: (tx: Db, id: RecordId) => Promise<void>;
+}
+
+/** Saves a body; without an `id` it makes a new record. Gives the id. Throws an `HttpError` for errors field by field, a broken `unique` rule, a record that is gone. */
+export async function saveRecord(db: Db, declaration: Declaration, id: RecordId | undefined, sent: Body, { entriesOf, inWrite, made }: Saving): Promise<RecordId> {
+  const values = storedValues(declaration, sent);
+  const before = id === undefined ? undefined : ((await storedRow(db, declaration, id))?.body ?? {});
+  const errors = await findValidationErrors(declaration, { body: values, before }, entriesOf);
+  if (Object.keys(errors).length > 0) throw invalidFields(errors);
+  const body = storedBody(declaration, values);
+  return inWrite(async (tx, write) => {
+    const doubt = sent['force'] === true ? undefined : await storageOf(declaration).doubt?.(tx, { id, body });
+    if (doubt !== undefined) throw doubt;
+    return writeRecord(tx, write, declaration, { id, sent, body, ...(made && { made }) });
+  });
+}
+
+/** A body that has been checked. */
+export interface CheckedBody extends Pick<Saving, 'made'> { id: RecordId | undefined; sent: Body; body: Body }
+
+/** Writes a body that has been checked by itself; throws for one that repeats another record, and for a record that is gone. */
+export async function writeRecord(tx: Db, write: WriteContext, declaration: Declaration, { id, sent, body, made: issue }: CheckedBody): Promise<RecordId> {
+  const storage = storageOf(declaration);
+  const kept = versionedCustomResource(declaration);
+  if (storage.strict || sent['force'] !== true) await rejectDuplicates(tx, declaration, id, body);
+  const errorResponse = (await storage.refusals?.(tx, [{ id, body }]))?.get(0);
+  if (errorResponse !== undefined) throw errorResponse;
+  if (id !== undefined) {
+    await changeRecord(tx, write, kept, id, () => storage.replace(tx, [[id, body]]));
+    return id;
+  }
+  const [row] = await storage.insert(tx, [body], await sentId(tx, declaration, sent));
+  if (row === undefined) throw new Error('The insert of a record gave no row');
+  const made = storedRecordId(declaration, row);
+  await issue?.(tx, made);
+  await recordCreated(tx, write, kept, [made]);
+  return made;
+}
+
+/** The UUID under which a new record asks to be kept; numbers are given by the database alone. */
+async function sentId(tx: Db, declaration: Declaration, sent: Body): Promise<string | undefined> {
+  const { id: name, idKind } = declaration.api;
+  const id = sent[name];
+  if (idKind !== 'uuid' || id === undefined || id === null) return undefined;
+  if (!isUuid(id)) throw invalidFields({ [name]: ['Ожидается UUID'] });
+  if (await storedRow(tx, declaration, id.toLowerCase())) throw new HttpError(409, { code: 409, text: 'Запись с таким идентификатором уже есть', data: [id] });
+  return id.toLowerCase();
+}
+
+/** What is stored of what was sent: texts are trimmed, a blank day is none; `force` is of the request alone. */
+export function storedBody(declaration: Declaration, { force: _force, ...values }: Body): Body {
+  const days = new Set(storedFields(declaration).filter(({ field }) => field.kind === 'date' || field.kind === 'dateRange').flatMap(({ wire }) => wire));
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => {
+    const trimmed = typeof value === 'string' ? value.trim() : value ?? null;
+    return [name, trimmed === '' && days.has(name) ? null : trimmed];
+  }));
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { Hono, type Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { acceptedBy, isAccepted, defaultMaxFileBytes, fileRejection, sizeText } from '#kinds/shared/accept.ts';
+import { files } from '../../platform/tables/files.ts';
+import { unixNow, type ApiDeps, type ApiEnv } from '../../platform/context/deps.ts';
+import { success } from '../../platform/http/responses.ts';
+import { badRequest, HttpError, methodNotAllowed, notFound } from '../../platform/http/httpError.ts';
+import { requireModule } from '../../identity/rights/requireModule.ts';
+import { decide } from '../../identity/rights/decide.ts';
+import { holderOf } from '../../identity/rights/enforceRights.ts';
+import { verbNeeds } from '../../identity/rights/needs.ts';
+import { forbiddenError } from '../../identity/rights/decisionMessages.ts';
+import { contentType } from './contentType.ts';
+import { requireQuota } from './unattached.ts';
+import { uploadsAt, type UploadTarget } from './uploadFields.ts';
+
+/** What stands around a file in a form. */
+const around = 64 * 1024;
+const writing = ['create', 'update'] as const;
+/** Characters of a file's name. */
+const longestName = 120;
+
+const tooLarge = (max: number) => new HttpError(413, { code: 413, text: `Файл больше ${sizeText(max)}` });
+
+/** Files that were uploaded, to whoever knows their address: `<img>` sends no token, and the id cannot be guessed. */
+export function fileReads(deps: ApiDeps): Hono<ApiEnv> {
+  return new Hono<ApiEnv>({ strict: false }).get('/api/*', async (c, next) => {
+    const [, path = '', fileId = ''] = /^(.*\/)([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/[^/]+\/?$/.exec(c.req.path) ?? [];
+    const [place] = fileId === '' ? [] : uploadsAt(deps.added?.() ?? [], path);
+    if (place === undefined) return next();
+    requireModule(place.declaration, deps.modules?.());
+    const [file] = await deps.db.select().from(files).where(eq(files.fileId, fileId));
+    if (file?.path !== path) throw notFound('Файл не найден');
+    return c.body(Buffer.from(file.bytes), 200, {
+      'content-type': file.type,
+      'content-disposition': `${file.type.startsWith('image/') ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'private, max-age=31536000, immutable',
+    });
+  });
+}
+
+/** Takes files for the fields of added resources (docs/declarations.md, Files and pictures). */
+export function fileWrites(deps: ApiDeps): Hono<ApiEnv> {
+  return new Hono<ApiEnv>({ strict: false }).all('/api/*', async (c, next) => {
+    const places = uploadsAt(deps.added?.() ?? [], c.req.path);
+    const [first] = places;
+    if (first === undefined) return next();
+    if (c.req.method !== 'POST') throw methodNotAllowed(['POST']);
+    requireWriter(c, places);
+    const max = Math.max(...places.map(({ field }) => field.max ?? defaultMaxFileBytes));
+    await bodyLimit({ maxSize: max + around, onError: () => { throw tooLarge(max); } })(c, () => Promise.resolve());
+    const sent = await sentFile(c.req.raw, first.field.upload.field ?? 'file');
+    const bytes = new Uint8Array(await sent.arrayBuffer());
+    const type = contentType(bytes);
+    const name = storedName(sent.name);
+    requireTaken(places, { name, type, size: bytes.length });
+    const { userId } = c.get('user');
+    await requireQuota(deps, userId, bytes.length);
+    const [fileId, { path }] = [randomUUID(), first.field.upload];
+    await deps.db.insert(files).values({ fileId, path, name, type, bytes, userId, at: unixNow(deps), attached: false });
+    return success(c, { url: `${path}${fileId}/${encodeURIComponent(name)}`, name, size: bytes.length, type });
+  });
+}
+
+/** A file is a part of a record: whoever may neither make nor change one has no use for it. */
+function requireWriter(c: Context<ApiEnv>, places: readonly UploadTarget[]): void {
+  const holder = holderOf(c.get('user'));
+  const verbs = places.flatMap(({ declaration }) => writing.filter((verb) => declaration.api.verbs.includes(verb)).map((verb) => verbNeeds(declaration, verb)));
+  const decisions = verbs.map((needs) => decide(holder, { writes: true, modules: [], needs }));
+  const [refused] = decisions;
+  if (refused === undefined) throw methodNotAllowed([]);
+  if (decisions.every(({ allowed }) => !allowed)) throw forbiddenError(refused);
+}
+
+async function sentFile(request: Request, part: string): Promise<File> {
+  const form = await request.formData().catch(() => { throw badRequest('Ожидается файл в форме multipart/form-data'); });
+  const file = form.get(part);
+  if (!(file instanceof File)) throw badRequest(`В форме нет файла «${part}»`);
+  return file;
+}
+
+/** One of the fields that share the address has to take it. */
+function requireTaken(places: readonly UploadTarget[], file: { name: string; type: string; size: number }): void {
+  const wrong = places.map(({ field }) => fileRejection(field, file) ?? (isPicture(field, file) ? undefined : 'не картинка'));
+  const [first] = wrong;
+  if (!wrong.includes(undefined)) throw badRequest(`Файл «${file.name}» ${first ?? ''}`);
+}
+
+/** What is called a picture has to be one. */
+function isPicture({ kind, ...field }: UploadTarget['field'], file: { name: string; type: string }): boolean {
+  return kind !== 'image' || (file.type.startsWith('image/') && isAccepted(acceptedBy({ kind, ...field }), file));
+}
+
+/** A name that stands in an address and in a header. */
+function storedName(name: string): string {
+  const plain = name.toWellFormed().replaceAll(/[\p{Cc}\p{Cf}/\\%]/gu, ' ').trim();
+  // A browser would climb up such an address.
+  if (/^\.{1,2}(?:;|$)/.test(plain)) return 'файл';
+  const end = /\.[^.]{1,10}$/.exec(plain)?.[0] ?? '';
+  return (plain.length > longestName ? `${plain.slice(0, longestName - end.length)}${end}`.toWellFormed() : plain) || 'файл';
+}

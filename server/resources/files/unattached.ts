@@ -1,0 +1,60 @@
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import type { Body } from '#record/requestBody/storedFields.ts';
+import type { RecordStorage } from '../engine/storage.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import { files } from '../../platform/tables/files.ts';
+import { unixNow, type ApiDeps } from '../../platform/context/deps.ts';
+import { HttpError } from '../../platform/http/httpError.ts';
+import { runPeriodically } from '../../platform/jobs/runPeriodically.ts';
+
+const day = 86_400;
+/** Seconds after which a file that no record was ever saved with is cleared away: the draft of a form, which may name it, lives 30 days. */
+const keptFor = 31 * day;
+/** Bytes that one person may upload in a day. */
+const maxBytesOfDay = 500 * 1024 * 1024;
+
+const fileIdIn = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
+
+/** Notes which uploaded files records are saved with: those stay. */
+async function attach(tx: Db, bodies: readonly Body[]): Promise<void> {
+  const ids = [...new Set(JSON.stringify(bodies).match(fileIdIn))];
+  if (ids.length > 0) await tx.update(files).set({ attached: true }).where(and(inArray(files.fileId, ids), eq(files.attached, false)));
+}
+
+/** The same storage, which notes the files of all that it stores. */
+export function attachingFiles(storage: RecordStorage): RecordStorage {
+  return {
+    ...storage,
+    insert: async (tx, bodies, uuid) => {
+      await attach(tx, bodies);
+      return storage.insert(tx, bodies, uuid);
+    },
+    replace: async (tx, bodies) => {
+      await attach(tx, bodies.map(([, body]) => body));
+      await storage.replace(tx, bodies);
+    },
+  };
+}
+
+/** Refuses a file by which somebody would upload more in a day than one person may. */
+export async function requireQuota(deps: Pick<ApiDeps, 'db' | 'now'>, userId: number, size: number): Promise<void> {
+  const [sent] = await deps.db.select({ bytes: sql<string>`coalesce(sum(octet_length(${files.bytes})), 0)::text` }).from(files)
+    .where(and(eq(files.userId, userId), gt(files.at, unixNow(deps) - day)));
+  if (Number(sent?.bytes) + size <= maxBytesOfDay) return;
+  throw new HttpError(429, { code: 429, text: 'За сутки можно загрузить не более 500 МБ файлов. Продолжите завтра' });
+}
+
+/** Deletes files that no record was ever saved with, once they are too old for any draft of a form. */
+export async function clearUnattached(db: Db, now: number): Promise<void> {
+  await db.delete(files).where(and(eq(files.attached, false), lt(files.at, now - keptFor)));
+}
+
+/** Milliseconds between two looks. */
+const rest = 3_600_000;
+
+/** Clears such files away from now on; the function that it gives stops it. */
+export function followUnattached(db: Db, log: (message: string) => void): () => Promise<void> {
+  return runPeriodically(() => clearUnattached(db, Math.floor(Date.now() / 1000)), {
+    rest, atOnce: true, failed: (error) => log(`Загруженные файлы: ${error instanceof Error ? error.message : String(error)}`),
+  });
+}

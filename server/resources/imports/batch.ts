@@ -1,0 +1,68 @@
+import { isRecord, recordIn } from '#codecs/records.ts';
+import type { ErrorBody } from '#schemas/apiError.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { ReadRecord, WrittenRow } from '#schemas/entities/importsAndSync.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import type { FetchInternally } from '../../platform/http/internalRequest.ts';
+import type { RecordId } from '../../trail/history/versionedResource.ts';
+
+/** A row as the page has planned it; without an id it makes a record. */
+export interface ImportRow { row: number; id: RecordId | null; ifMatch?: string; body: Record<string, unknown>; changes: unknown[] }
+
+/** Takes back a transaction whose work was only tried. */
+class Tried extends Error {}
+
+/** Does `work` in one transaction; a dry run is taken back, and its result stays. */
+export async function inBatch<T>(db: Db, dry: boolean, work: (tx: Db) => Promise<T>): Promise<T> {
+  let result: { value: T } | undefined;
+  try {
+    await db.transaction(async (tx) => {
+      result = { value: await work(tx) };
+      if (dry) throw new Tried();
+    });
+  } catch (error) {
+    if (!(error instanceof Tried)) throw error;
+  }
+  if (result === undefined) throw new Error('The batch gave no result');
+  return result.value;
+}
+
+/**
+ * Writes rows one after another by the resource's own verbs; one that is refused changes nothing, the others stand. A row that has made its record already, though
+ * its answer was lost, makes no second one. Throws on what is no answer of the resource.
+ */
+export async function writeRows(fetch: FetchInternally, { api }: Declaration, rows: readonly ImportRow[], made: ReadonlyMap<number, RecordId>): Promise<WrittenRow[]> {
+  const written: WrittenRow[] = [];
+  for (const { row, id, ifMatch, body } of rows) {
+    const before = id === null ? made.get(row) : undefined;
+    if (before !== undefined && (await fetch(addressOf(api.path, before))).ok) {
+      written.push({ row, id: before });
+      continue;
+    }
+    const response = await fetch(id === null ? api.path : addressOf(api.path, id), {
+      method: id === null ? 'POST' : 'PUT', body: JSON.stringify(body), headers: { 'x-source': 'import', ...(ifMatch !== undefined && { 'if-match': ifMatch }) },
+    });
+    const { data, error } = await response.json() as { data?: unknown; error?: ErrorBody };
+    if (response.status >= 500) throw new Error(`Row ${row} ended in ${response.status}: ${error?.text ?? ''}`);
+    written.push(error === undefined ? { row, id: id ?? idIn(recordIn(data)[api.id]) } : { row, status: response.status, error });
+  }
+  return written;
+}
+
+/** Reads records, each as the resource answers it; null for one that is not there. */
+export async function readRecords(fetch: FetchInternally, { api }: Declaration, ids: readonly RecordId[]): Promise<(ReadRecord | null)[]> {
+  const read: (ReadRecord | null)[] = [];
+  for (const id of ids) {
+    const response = await fetch(addressOf(api.path, id));
+    const body: unknown = await response.json();
+    if (response.status >= 500) throw new Error(`Record ${id} ended in ${response.status}`);
+    read.push(response.ok && isRecord(body) ? { record: body['data'], version: response.headers.get('etag') } : null);
+  }
+  return read;
+}
+
+const addressOf = (path: string, id: RecordId): string => `${path}${encodeURIComponent(String(id))}/`;
+
+function idIn(value: unknown): RecordId | null {
+  return typeof value === 'number' || typeof value === 'string' ? value : null;
+}

@@ -1,0 +1,60 @@
+import { createLookupEntriesLoader, noLookupEntries } from '../engine/lookupEntries.ts';
+import { versionedCustomResource } from '../engine/versionedCustomResource.ts';
+import { recordsOf } from '../engine/record.ts';
+import { parseRecordId, storedRecordId } from '../../platform/http/recordId.ts';
+import { saveRecords } from '../engine/saveMany.ts';
+import { storageOf } from '../engine/storage.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { parentsIn } from '#schemas/declaration/pathSteps.ts';
+import type { ReadRecord, WrittenRow } from '#schemas/entities/importsAndSync.ts';
+import type { RecordId } from '../../trail/history/versionedResource.ts';
+import type { WriteContext } from '../../trail/history/write.ts';
+import { versionOf } from '../../trail/history/version.ts';
+import type { TerritoryLimit } from '../../identity/rights/territoryLimit.ts';
+import { parentsInBody, reachOfRecord, reachUnder, type UnderParents } from '../../identity/rights/parentReach.ts';
+import { seenPlaces } from '../../identity/rights/seenPlaces.ts';
+import { HttpError, notFound } from '../../platform/http/httpError.ts';
+import { createDataFetcher, type FetchInternally } from '../../platform/http/internalRequest.ts';
+import type { ImportRow } from './batch.ts';
+
+/** Writes rows into an added resource, set by set: one by one would take twenty times as long. What is refused and why is the same (`saveRecords`). */
+export async function writeCustomRows(tx: Db, write: WriteContext, declaration: Declaration, rows: readonly ImportRow[], { fetch, made, dry, declared }: { fetch: FetchInternally; made: ReadonlyMap<number, RecordId>; dry: boolean; declared: readonly Declaration[] }): Promise<WrittenRow[]> {
+  const before = new Set((await storageOf(declaration).byIds(tx, [...made.values()])).map((row) => storedRecordId(declaration, row)));
+  const written = new Map<number, WrittenRow>();
+  const under = { declaration, declared };
+  for (const { row, id, body } of write.limit === undefined || parentsIn(declaration.api.path).length === 0 ? [] : rows) {
+    const own = id === null ? null : parseRecordId(declaration, String(id));
+    const reaches = [await reachUnder(tx, write.limit, under, parentsInBody(declaration, body)), ...(own === null ? [] : [await reachOfRecord(tx, write.limit, under, own)])];
+    if (reaches.some((reach) => reach !== 'whole')) written.set(row, refused(row, notFound()));
+  }
+  const left = rows.filter(({ row, id }) => {
+    if (written.has(row)) return false;
+    const own = id === null ? made.get(row) : parseRecordId(declaration, String(id));
+    if (id === null && own !== undefined && own !== null && before.has(own)) written.set(row, { row, id: own });
+    else if (own === null) written.set(row, refused(row, notFound()));
+    return !written.has(row);
+  });
+  const saved = await saveRecords(tx, write, declaration, left.map(({ id, ifMatch, body }) => ({ id: id === null ? undefined : parseRecordId(declaration, String(id)) ?? undefined, ifMatch, body })), { entriesOf: createLookupEntriesLoader(createDataFetcher(fetch)), dry });
+  left.forEach(({ row }, at) => {
+    const item = saved[at] ?? null;
+    written.set(row, item instanceof HttpError ? refused(row, item) : { row, id: item });
+  });
+  return rows.map(({ row }) => written.get(row) as WrittenRow);
+}
+
+/** Reads records of an added resource, as the GET of one answers them to a user with the limit. */
+export async function readCustomRecords(db: Db, fetch: FetchInternally, { declaration, declared }: UnderParents, ids: readonly RecordId[], limit: TerritoryLimit | undefined): Promise<(ReadRecord | null)[]> {
+  const there = await storageOf(declaration).byIds(db, ids.flatMap((id) => parseRecordId(declaration, String(id)) ?? []));
+  const reached = limit && new Set(await Promise.all(there.map(async (row) => (await reachOfRecord(db, limit, { declaration, declared }, storedRecordId(declaration, row)) === 'none' ? undefined : row))));
+  const whole = there.filter((row) => reached?.has(row) !== false);
+  const rows = await seenPlaces(db, declaration, limit).inRows(whole);
+  const kept = versionedCustomResource(declaration);
+  const [records, bare] = await Promise.all([recordsOf(declaration, rows, createLookupEntriesLoader(createDataFetcher(fetch))), recordsOf(declaration, whole, noLookupEntries)]);
+  const found = new Map(rows.map((row, at) => [storedRecordId(declaration, row), { record: records[at], version: versionOf(kept, bare[at] ?? {}) }]));
+  return ids.map((id) => found.get(parseRecordId(declaration, String(id)) ?? '') ?? null);
+}
+
+function refused(row: number, { status, body }: HttpError): WrittenRow {
+  return { row, status, error: body };
+}

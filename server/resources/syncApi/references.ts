@@ -1,0 +1,46 @@
+import { idsByCode, referencesOf, type Reference } from '../tables/saveEntities.ts';
+import type { MasterDataEntity } from '../tables/entity.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import type { FieldMessages } from '#schemas/apiError.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Under which name a row carries codes in place of ids: `territoryCode` of `territoryId`, `territoryCodes` of `territoryIds`. */
+const codeName = ({ wire }: Reference): string => wire.replace(/Id(s?)$/, 'Code$1');
+
+/** The codes by which a row names records, under the names of some references. */
+export function codesOf(references: readonly Reference[], row: Row): string[] {
+  return references.flatMap((item) => codesIn(row[codeName(item)]));
+}
+
+function codesIn(value: unknown): string[] {
+  return (Array.isArray(value) ? value : [value]).filter((item): item is string => typeof item === 'string' && item !== '');
+}
+
+/** A body with ids in place of codes, or the fields whose codes nobody has. */
+export type Resolved = { body: Record<string, unknown> } | { wrong: FieldMessages };
+
+/** Rows with ids in place of codes; each entity is asked once. */
+export async function resolveRows(tx: Db, entity: MasterDataEntity, rows: readonly Row[]): Promise<Resolved[]> {
+  const references = referencesOf(entity);
+  const targets = [...new Set(references.map(({ to }) => to))];
+  const known = new Map(await Promise.all(targets.map(async (to) => {
+    const own = references.filter((item) => item.to === to);
+    return [to, await idsByCode(tx, to, [...new Set(rows.flatMap((row) => codesOf(own, row)))])] as const;
+  })));
+  return rows.map((row) => {
+    const body: Record<string, unknown> = { ...row };
+    const wrong: Record<string, string[]> = {};
+    for (const reference of references) {
+      const name = codeName(reference);
+      if (!Object.hasOwn(row, name)) continue;
+      delete body[name];
+      const codes = codesIn(row[name]);
+      const missing = codes.filter((code) => known.get(reference.to)?.has(code) !== true);
+      if (missing.length > 0) wrong[name] = missing.map((code) => `Нет записи с кодом «${code}»`);
+      const ids = codes.flatMap((code) => known.get(reference.to)?.get(code) ?? []);
+      body[reference.wire] = reference.many ? ids : ids[0] ?? null;
+    }
+    return Object.keys(wrong).length > 0 ? { wrong } : { body };
+  });
+}

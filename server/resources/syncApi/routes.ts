@@ -1,0 +1,54 @@
+import { and, eq, lt } from 'drizzle-orm';
+import { Hono, type Context } from 'hono';
+import type { SyncReport } from '#schemas/entities/importsAndSync.ts';
+import { entityNamed } from '../../main/registry/entities.ts';
+import { syncBatches } from '../../platform/tables/syncApi.ts';
+import { unixNow, type ApiDeps, type ApiEnv } from '../../platform/context/deps.ts';
+import { writerOf } from '../../trail/history/author.ts';
+import { success } from '../../platform/http/responses.ts';
+import { textOf } from '../../platform/http/body.ts';
+import { badRequest } from '../../platform/http/httpError.ts';
+import { parseBatchRows } from './parseBatchRows.ts';
+import { upsertRows } from './upsert.ts';
+
+/** Seconds that the report of a batch is known: 30 days. */
+const reportKept = 30 * 86_400;
+const longestId = 200;
+
+/** Exchange with an accounting system (docs/sync-api.md, spec D67): batches by code. Keys are records of their own (`server/admin/apiClients/module.ts`). */
+export function syncApiRoutes(deps: ApiDeps): Hono<ApiEnv> {
+  return new Hono<ApiEnv>({ strict: false })
+    .put('/api/exchange/:entity', async (c, next) => {
+      const name = c.req.param('entity');
+      const entity = entityNamed(name);
+      if (entity === undefined) return next();
+      const exchangeId = c.req.query('exchangeId') ?? '';
+      if (exchangeId.length > longestId) throw badRequest(`Параметр «exchangeId»: не длиннее ${longestId} знаков`);
+      const before = await reportOf(deps, name, exchangeId);
+      if (before !== undefined) return success(c, before);
+      const rows = await upsertRows(deps.db, deps.history === 'off' ? undefined : { ...writerOf(c, deps), source: 'key' }, entity, parseBatchRows(await textOf(c)));
+      const count = (done: string): number => rows.filter((row) => row.done === done).length;
+      const report: SyncReport = { entity: name, exchangeId, created: count('created'), updated: count('updated'), unchanged: count('unchanged'), refused: count('refused'), rows };
+      return success(c, exchangeId === '' ? report : await remember(deps, c.get('user').fullName, report));
+    });
+}
+
+/** Whether a request brings a batch of records by code, whose body is larger than any other. */
+export function isBatch({ req: { method, path } }: Context): boolean {
+  return method === 'PUT' && /^\/api\/exchange\/\w+\/?$/.test(path);
+}
+
+async function reportOf({ db }: ApiDeps, entity: string, exchangeId: string): Promise<SyncReport | undefined> {
+  if (exchangeId === '') return undefined;
+  const [found] = await db.select({ report: syncBatches.report }).from(syncBatches).where(and(eq(syncBatches.entity, entity), eq(syncBatches.exchangeId, exchangeId)));
+  return found?.report as SyncReport | undefined;
+}
+
+/** Keeps a report; of two that ran at once under one id the first counts for both. */
+async function remember(deps: ApiDeps, keyName: string, report: SyncReport): Promise<SyncReport> {
+  const { entity, exchangeId } = report;
+  const at = unixNow(deps);
+  await deps.db.delete(syncBatches).where(lt(syncBatches.at, at - reportKept));
+  await deps.db.insert(syncBatches).values({ entity, exchangeId, keyName, at, report }).onConflictDoNothing();
+  return await reportOf(deps, entity, exchangeId) ?? report;
+}

@@ -1,0 +1,122 @@
+import type { SyncedRow } from '#schemas/entities/importsAndSync.ts';
+import { sameJson } from '#codecs/sameJson.ts';
+import { storageOf } from '../engine/storage.ts';
+import type { MasterDataEntity } from '../tables/entity.ts';
+import { entriesOfTables, idsByCode, referencesOf, saveEntities, type EntityBody } from '../tables/saveEntities.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import type { Writer } from '../../trail/history/author.ts';
+import { refuseUnstorable } from '../../platform/http/body.ts';
+import { databaseHttpError, isBadValue } from '../../platform/http/databaseHttpError.ts';
+import { badRequest, HttpError, invalidFields } from '../../platform/http/httpError.ts';
+import { codesOf, resolveRows } from './references.ts';
+import type { BatchRow } from './parseBatchRows.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Rows of one transaction. */
+const max = 1000;
+
+/** Saves rows by their codes, a batch in a transaction; what is refused changes nothing, the others stand. Gives for each what was done. */
+export async function upsertRows(db: Db, writer: Writer | undefined, entity: MasterDataEntity, rows: readonly BatchRow[]): Promise<SyncedRow[]> {
+  const done: SyncedRow[] = [];
+  for (const batch of batchesOf(entity, rows)) done.push(...await upsertOrSplit(db, writer, entity, batch));
+  return done;
+}
+
+/** Saves a batch; one that the database refuses for a value falls apart into halves, until the row with the value stands alone and is refused. */
+async function upsertOrSplit(db: Db, writer: Writer | undefined, entity: MasterDataEntity, batch: readonly BatchRow[]): Promise<SyncedRow[]> {
+  try {
+    return await db.transaction((tx) => upsertBatch(tx, writer, entity, batch));
+  } catch (error) {
+    if (!isBadValue(error)) throw error;
+    const [row] = batch;
+    if (batch.length === 1 && row !== undefined) return [refused(codeIn(row), databaseHttpError(error) ?? badRequest('Недопустимое значение'))];
+    const half = Math.ceil(batch.length / 2);
+    const first = await upsertOrSplit(db, writer, entity, batch.slice(0, half));
+    return [...first, ...await upsertOrSplit(db, writer, entity, batch.slice(half))];
+  }
+}
+
+/** Batches none of whose rows needs what another one of the same batch makes: the record of its own code, or one that it names. */
+function batchesOf(entity: MasterDataEntity, rows: readonly BatchRow[]): BatchRow[][] {
+  const toOwn = referencesOf(entity).filter(({ to }) => to === entity);
+  const batches: BatchRow[][] = [];
+  let own = new Set<string>();
+  for (const row of rows) {
+    const last = batches.at(-1);
+    const code = codeIn(row);
+    // A row without a code is refused and makes nothing that another one could need.
+    const needed = typeof row === 'string' || code === null ? [] : [code, ...codesOf(toOwn, row)];
+    if (last === undefined || last.length === max || needed.some((item) => own.has(item))) {
+      batches.push([row]);
+      own = new Set();
+    } else last.push(row);
+    if (code !== null) own.add(code);
+  }
+  return batches;
+}
+
+async function upsertBatch(tx: Db, writer: Writer | undefined, entity: MasterDataEntity, rows: readonly BatchRow[]): Promise<SyncedRow[]> {
+  const done = new Map<BatchRow, SyncedRow>();
+  for (const row of rows) {
+    const errorResponse = typeof row === 'string' ? undefined : unstorable(row);
+    if (errorResponse !== undefined) done.set(row, refused(storableCode(row), errorResponse));
+  }
+  const readable = rows.filter((row): row is Row => typeof row !== 'string' && !done.has(row) && codeOf(row) !== undefined);
+  const ids = await idsByCode(tx, entity, readable.flatMap((row) => codeOf(row) ?? []));
+  const stored = new Map((await storageOf(entity.declaration).byIds(tx, [...ids.values()])).map(({ number, body }) => [number, body]));
+  const resolved = await resolveRows(tx, entity, readable);
+  const left: { row: Row; code: string; sent: EntityBody }[] = [];
+  readable.forEach((row, at) => {
+    const code = codeOf(row) ?? '';
+    const id = ids.get(code);
+    const before = id === undefined ? undefined : stored.get(id);
+    const item = resolved[at];
+    if (item === undefined || 'wrong' in item) done.set(row, refused(code, invalidFields(item?.wrong ?? {})));
+    else if (before !== undefined && isSame(before, item.body)) done.set(row, { code, done: 'unchanged', id });
+    else left.push({ row, code, sent: { id, body: item.body, before } });
+  });
+  const saved = await saveEntities(tx, { ifMatch: undefined, writer }, entity, left.map(({ sent }) => sent), { entriesOf: entriesOfTables(tx), dry: false });
+  left.forEach(({ row, code, sent }, at) => {
+    const item = saved[at] ?? null;
+    done.set(row, item instanceof HttpError ? refused(code, item) : { code, done: sent.id === undefined ? 'created' : 'updated', id: Number(item) });
+  });
+  return rows.map((row) => done.get(row) ?? unreadable(row));
+}
+
+/** The code of a row; 1С sends numbers as texts, others do not. */
+function codeOf(row: Row): string | undefined {
+  const { code } = row;
+  return typeof code === 'string' && code.trim() !== '' ? code : undefined;
+}
+
+const codeIn = (row: BatchRow): string | null => (typeof row === 'string' ? null : codeOf(row) ?? null);
+
+/** Why no table can hold what a row says; undefined where one can. */
+function unstorable(row: Row): HttpError | undefined {
+  try {
+    refuseUnstorable(row);
+    return undefined;
+  } catch (error) {
+    if (error instanceof HttpError) return error;
+    throw error;
+  }
+}
+
+/** The code of a row that is refused for a character; null where it stands in the code itself, which the report could not hold either. */
+function storableCode(row: BatchRow): string | null {
+  const code = codeIn(row);
+  return code === null || unstorable({ code }) !== undefined ? null : code;
+}
+
+function isSame(stored: Row, body: Row): boolean {
+  return Object.entries(body).every(([name, value]) => sameJson(stored[name] ?? null, value ?? null));
+}
+
+function refused(code: string | null, { body }: HttpError): SyncedRow {
+  return { code, done: 'refused', reason: body.text, ...(body.data !== undefined && { fields: body.data }) };
+}
+
+function unreadable(row: BatchRow): SyncedRow {
+  return { code: null, done: 'refused', reason: typeof row === 'string' ? row : 'Нет кода: у каждой строки должен быть непустой текст code' };
+}

@@ -1,0 +1,60 @@
+import { getTableName, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { inlineSql } from '../../platform/db/json.ts';
+import { intArray, textArray } from '../../platform/db/rows.ts';
+import type { BodyColumns } from '../engine/columns.ts';
+import type { ConvertedColumn, MasterDataEntity, LinkTable } from './entity.ts';
+
+/** A column by its bare name: the rows of a list are read under several. */
+export const unqualifiedColumn = ({ name }: PgColumn): SQL => sql`${sql.identifier(name)}`;
+
+/** The column under a name of bodies. */
+export function columnOf(column: PgColumn | ConvertedColumn): PgColumn {
+  return 'write' in column ? column.column : column;
+}
+
+/** What a body carries of it. */
+export function readOf(column: PgColumn | ConvertedColumn): SQL {
+  return 'write' in column ? column.read : unqualifiedColumn(column);
+}
+
+/** What the records of an entity say under the names of bodies, as SQL over its columns. */
+export function tableColumns({ id, columns, links = {}, searched = [], search, orderKeys = {} }: MasterDataEntity): BodyColumns {
+  const at = (wire: string): PgColumn | ConvertedColumn => {
+    const column = columns[wire];
+    if (column === undefined) throw new Error(`No column is called ${wire}`);
+    return column;
+  };
+  const columnAt = (wire: string): PgColumn => columnOf(at(wire));
+  const text = (wire: string): SQL => inlineSql(sql`(${readOf(at(wire))})::text`);
+  return {
+    plainText: text,
+    foldedText: (wire) => inlineSql(sql`replace(lower(${text(wire)}), 'ё', 'е')`),
+    storedNumber: (wire) => inlineSql(sql`(${readOf(at(wire))})::numeric`),
+    flagText: (wire, off) => inlineSql(sql`coalesce(${text(wire)}, ${off})`),
+    isOne: (wire, values) => (isNumber(columnAt(wire)) ? sql`${unqualifiedColumn(columnAt(wire))} = any(${numbersIn(values)})` : sql`${text(wire)} = any(${textArray(values)})`),
+    isAmong: (wire, select) => {
+      const link = links[wire];
+      if (link !== undefined) return sql`${unqualifiedColumn(id)} in (${linked(link)} in (${select}))`;
+      const column = columnAt(wire);
+      return column.columnType === 'PgArray' ? sql`${unqualifiedColumn(column)} && array(${select})` : sql`${unqualifiedColumn(column)} in (${select})`;
+    },
+    has: (wire, values) => {
+      const link = links[wire];
+      if (link !== undefined) return sql`${unqualifiedColumn(id)} in (${linked(link)} = any(${numbersIn(values)}))`;
+      const column = columnAt(wire);
+      return column.columnType === 'PgArray' ? sql`${unqualifiedColumn(column)} && ${numbersIn(values)}` : sql`${text(wire)} = any(${textArray(values)})`;
+    },
+    orderKey: (wire) => orderKeys[wire] && unqualifiedColumn(orderKeys[wire]),
+    ...(search && { searched: { wires: searched, text: unqualifiedColumn(search) } }),
+  };
+}
+
+/** Whole numbers; no other text is one of them. */
+const numbersIn = (values: readonly string[]): SQL => intArray(values.filter((value) => /^-?\d{1,9}$/.test(value)).map(Number));
+
+const isNumber = ({ columnType }: PgColumn): boolean => columnType === 'PgInteger' || columnType === 'PgSmallInt';
+
+function linked({ table, own, other }: LinkTable): SQL {
+  return sql`select ${unqualifiedColumn(own)} from ${sql.identifier(getTableName(table))} where ${unqualifiedColumn(other)}`;
+}

@@ -1,0 +1,44 @@
+import { asResolvedDialect } from '#dialects/listParams.ts';
+import { matchBelowPath, stepsOf } from '#schemas/declaration/pathSteps.ts';
+import { verbOf } from '#dialects/verbOf.ts';
+import { feedbackIssuesResource } from '#resources/feedbackIssues.ts';
+import { actionAt, bodySet } from '#record/actions.ts';
+import { resources } from '#resources/index.ts';
+import type { Declaration, Verb } from '#schemas/declaration/declaration.ts';
+
+/** What a request does to a declared resource: reads one record, makes, changes or deletes one, adds to the comments of one (part2 §7, feedback). */
+export interface ForwardedCall {
+  declaration: Declaration;
+  does: Exclude<Verb, 'list'> | 'comment';
+  /** The record's id as the path says it; none of a new one. */
+  id?: string;
+  /** In place of the body that was sent: what an action sets. */
+  sets?: Readonly<Record<string, unknown>>;
+}
+
+/** A key of OData behind the last step of a path: `Catalog_Товары(guid'…')`. */
+const keyed = /^(.*)\((?:guid)?'?([^']*)'?\)$/;
+
+/** What a request to a company's API does, by the declarations, built in and added; undefined for what no history tells of. A deletion by a field may be an update, until its body is known. */
+export function classifyForwardedCall(method: string, path: string, added: readonly Declaration[]): ForwardedCall | undefined {
+  const steps = stepsOf(path);
+  for (const declaration of [...resources, ...added]) {
+    const acted = actionAt(declaration, method, path);
+    if (acted !== undefined) return acted.action.sets === undefined ? undefined : { declaration, does: 'update', id: acted.id.toLowerCase(), sets: bodySet(declaration, acted.action) };
+    const dialect = asResolvedDialect(declaration.api.dialect);
+    const found = matchBelowPath(declaration.api.path, dialect?.key === 'parentheses' ? withoutKey(steps) : steps);
+    if (found === undefined) continue;
+    const [id, ...rest] = found.rest;
+    if (method === 'POST' && declaration.name === feedbackIssuesResource.name && rest.join('/') === 'comment') return { declaration, does: 'comment', id: id ?? '' };
+    if (rest.length > 0) continue;
+    const does = verbOf(dialect, method, id !== undefined);
+    if (does === undefined || does === 'list' || !declaration.api.verbs.includes(does)) continue;
+    return id === undefined ? { declaration, does } : { declaration, does, id: id.toLowerCase() };
+  }
+  return undefined;
+}
+
+function withoutKey(steps: readonly string[]): string[] {
+  const [, last, id] = keyed.exec(steps.at(-1) ?? '') ?? [];
+  return last === undefined || id === undefined ? [...steps] : [...steps.slice(0, -1), last, id];
+}

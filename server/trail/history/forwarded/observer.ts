@@ -1,0 +1,106 @@
+import type { IncomingMessage } from 'node:http';
+import { fromDialectBody } from '#dialects/body.ts';
+import { asResolvedDialect } from '#dialects/listParams.ts';
+import { verbOf } from '#dialects/verbOf.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { CallApi } from '../../../identity/person/apiUser.ts';
+import type { Db } from '../../../platform/db/connection.ts';
+import { sourceOf } from '../author.ts';
+import { responseData, parseJsonBytes, maxObservedBytes } from './response.ts';
+import { classifyForwardedCall, type ForwardedCall } from './forwardedCall.ts';
+import { createTokenOwners } from './tokenOwners.ts';
+import { recorder, type CompletedCall } from './recorder.ts';
+
+/** One exchange with a company's API as it passes: it is looked at, and neither changed nor held up. */
+export interface ExchangeObserver {
+  /** A part of the request's body. */
+  sent(chunk: Buffer): void;
+  /** A part of the answer's body. */
+  answered(chunk: Buffer): void;
+  /** The answer is whole. `encoding` is that of its bytes. */
+  ended(status: number, encoding: string | undefined): void;
+}
+
+export interface ForwardedHistory {
+  /** Undefined for what needs no watching. */
+  watch(incoming: IncomingMessage, path: string): ExchangeObserver | undefined;
+  /** Resolves when what has passed is kept. */
+  close(): Promise<void>;
+}
+
+interface Parts { db: Db; ask: CallApi; added(): readonly Declaration[]; now(): number; log(message: string): void }
+
+const profilePath = /^\/api\/v1\/aboutMe\/?$/;
+/** Exchanges that may wait to be kept, while the database is slow or away. */
+const waitingMost = 1000;
+
+/** What comes part by part: nothing, once it is longer than what is looked at. */
+function gathered() {
+  let chunks: Buffer[] | undefined = [];
+  let length = 0;
+  return {
+    add(chunk: Buffer): void {
+      length += chunk.length;
+      if (length > maxObservedBytes) chunks = undefined;
+      else chunks?.push(chunk);
+    },
+    whole: (): Buffer => Buffer.concat(chunks ?? []),
+  };
+}
+
+/** Keeps the history of what passes through to a company's API, one exchange after another, after its answer has gone. */
+export function createForwardedHistory({ db, ask, added, now, log }: Parts): ForwardedHistory {
+  const people = createTokenOwners(ask);
+  const records = recorder(db);
+  let waiting = 0;
+  let kept = Promise.resolve();
+  let failing = false;
+
+  function say(error: unknown): void {
+    if (!failing) log(`История изменений не сохраняется: ${error instanceof Error ? error.message : String(error)}`);
+    failing = true;
+  }
+
+  function later(work: () => Promise<void>): void {
+    if (waiting >= waitingMost) return say(new Error('база данных не успевает'));
+    waiting += 1;
+    kept = kept.then(work).then(() => {
+      failing = false;
+    }, say).finally(() => {
+      waiting -= 1;
+    });
+  }
+
+  async function keep(passing: ForwardedCall | undefined, { headers, method }: IncomingMessage, bytes: { sent: Buffer; answered: Buffer; encoding: string | undefined; at: number }): Promise<void> {
+    const token = String(headers['x-token'] ?? '');
+    const response = await responseData(bytes.answered, bytes.encoding, passing?.declaration.api);
+    if (response === undefined) return;
+    if (passing === undefined) return people.heard(token, response.data);
+    const sent = parseJsonBytes(bytes.sent);
+    const dialect = asResolvedDialect(passing.declaration.api.dialect);
+    // What a PATCH does is known by what it says.
+    const does = verbOf(dialect, method ?? '', passing.id !== undefined, fromDialectBody(dialect, sent) ?? null);
+    const passed: CompletedCall = { ...passing, ...(passing.does === 'delete' && does === 'update' && { does }), body: passing.sets ?? fromDialectBody(dialect, sent), data: response.data };
+    if (passing.does === 'one') return records.read(passed);
+    await records.write(passed, { ...await people.of(token), source: sourceOf((name) => headers[name]?.toString()), at: bytes.at });
+  }
+
+  return {
+    watch(incoming, path) {
+      const method = incoming.method ?? '';
+      const passing = classifyForwardedCall(method, path, added());
+      if (passing === undefined && !(method === 'GET' && profilePath.test(path))) return undefined;
+      const [sent, response] = [gathered(), gathered()];
+      return {
+        sent: sent.add,
+        answered: response.add,
+        ended(status, encoding) {
+          if (status < 200 || status > 299) return;
+          const bytes = { sent: sent.whole(), answered: response.whole(), encoding, at: now() };
+          later(() => keep(passing, incoming, bytes));
+        },
+      };
+    },
+    close: () => kept,
+  };
+}

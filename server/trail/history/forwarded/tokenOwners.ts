@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { recordIn } from '#codecs/records.ts';
+import { identifyUser, type CallApi } from '../../../identity/person/apiUser.ts';
+import { userIdentifier } from '../../../identity/person/userIdentifier.ts';
+
+export interface TokenOwner { id: string; name: string }
+
+/** Who it is that has a token, which stays theirs: heard of the answers that pass, else asked once. */
+export interface TokenOwners {
+  heard(token: string, profile: unknown): void;
+  /** Nobody's name where the API does not say it. */
+  of(token: string): Promise<TokenOwner>;
+}
+
+const nobody: TokenOwner = { id: '', name: '' };
+
+export function createTokenOwners(ask: CallApi): TokenOwners {
+  const known = new LRUCache<string, Promise<TokenOwner>>({ max: 1000 });
+  const keyOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+  return {
+    heard(token, said) {
+      const profile = recordIn(said);
+      if (typeof profile['fullName'] === 'string') known.set(keyOf(token), Promise.resolve({ id: userIdentifier(profile), name: profile['fullName'] }));
+    },
+    of(token) {
+      const key = keyOf(token);
+      const asked = known.get(key) ?? identifyUser(ask, token).then(({ id, fullName: name }) => ({ id, name }));
+      known.set(key, asked);
+      return asked.catch(() => {
+        known.delete(key);
+        return nobody;
+      });
+    },
+  };
+}

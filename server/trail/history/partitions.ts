@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/connection.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
+import { runPeriodically } from '../../platform/jobs/runPeriodically.ts';
+
+/** Months that have their partition before they come. */
+const ahead = 2;
+/** Any number that only this work uses. */
+const partitioning = 7_305_206;
+const prefix = 'history_';
+
+interface Month { name: string; from: number; to: number }
+
+/** The month of an instant, `shift` months later; bounds in unix seconds. */
+function monthOf(at: number, shift = 0): Month {
+  const day = new Date(at * 1000);
+  const begin = (more: number): Date => new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + shift + more));
+  return { name: `${prefix}${begin(0).toISOString().slice(0, 7).replace('-', '_')}`, from: begin(0).getTime() / 1000, to: begin(1).getTime() / 1000 };
+}
+
+async function monthsThere(db: Db): Promise<Set<string>> {
+  const found = await rowsOf<{ name: string }>(db, sql`select c.relname as name from pg_inherits join pg_class c on c.oid = inhrelid where inhparent = 'history'::regclass`);
+  return new Set(found.map(({ name }) => name).filter((name) => /^history_\d{4}_\d\d$/.test(name)));
+}
+
+/** Attaches the partition of a month; what was written of that month before goes along. Writers to other months do not wait. */
+async function addMonth(tx: Db, { name, from, to }: Month): Promise<void> {
+  const month = sql.identifier(name);
+  await tx.execute(sql`create table ${month} (like history including all)`);
+  await tx.execute(sql`with moved as (delete from history_default where at >= ${from} and at < ${to} returning *) insert into ${month} select * from moved`);
+  await tx.execute(sql`alter table history attach partition ${month} for values from (${sql.raw(String(from))}) to (${sql.raw(String(to))})`);
+}
+
+/**
+ * Gives the history its partitions: those of this month and of the next ones are made, and a month that ended `days` days ago goes
+ * as a whole (`HISTORY_DAYS`). What has no month, such as a write after a clock was put right, waits in `history_default`.
+ */
+export async function maintainPartitions(db: Db, now: number, days: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${partitioning})`);
+    const there = await monthsThere(tx);
+    for (let shift = 0; shift <= ahead; shift += 1) {
+      const month = monthOf(now, shift);
+      if (!there.has(month.name)) await addMonth(tx, month);
+    }
+    const oldest = now - days * 86_400;
+    const kept = monthOf(oldest).name;
+    for (const name of there) if (name < kept) await tx.execute(sql`drop table ${sql.identifier(name)}`);
+    await tx.execute(sql`delete from history_default where at < ${oldest}`);
+  });
+}
+
+/** Milliseconds between two looks at what has to be made or forgotten. */
+const rest = 3_600_000;
+
+/** Keeps the partitions from now on; the function that it gives stops it. While the database is away there is another look later. */
+export function watchPartitions(db: Db, days: number, log: (message: string) => void): () => Promise<void> {
+  return runPeriodically(() => maintainPartitions(db, Math.floor(Date.now() / 1000), days), {
+    rest, atOnce: true, failed: (error) => log(`История изменений: ${error instanceof Error ? error.message : String(error)}`),
+  });
+}

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { versionedDeclarations } from '../../main/registry/versionedResources.ts';
+import { webhookDeliveries, webhooks } from '../../platform/tables/syncApi.ts';
+import { unixNow, type ApiDeps, type ApiEnv } from '../../platform/context/deps.ts';
+import { webhooksResource as webhookDeclaration } from '#resources/masterData/webhooks.ts';
+import { foldCase } from '#codecs/foldCase.ts';
+import { success } from '../../platform/http/responses.ts';
+import { notFound } from '../../platform/http/httpError.ts';
+import { pathId, parseQuery } from '../../platform/http/query.ts';
+import { requireNeeds } from '../../identity/rights/enforceRights.ts';
+import { sectionNeeds } from '../../identity/rights/needs.ts';
+import { eventsOf } from './events.ts';
+
+/** What webhooks can be told of (a lookup), a message to try one by, and another try of what was not delivered (docs/webhooks.md). */
+export function webhookRoutes(deps: ApiDeps): Hono<ApiEnv> {
+  const { db } = deps;
+  return new Hono<ApiEnv>({ strict: false })
+    .get('/api/exchange/webhookEvents', (c) => {
+      requireNeeds(c, sectionNeeds(webhookDeclaration));
+      const query = parseQuery(c);
+      const { limit, offset } = query.page(1000, 1000);
+      const searched = foldCase(query.text('q') ?? '');
+      const all = eventsOf(versionedDeclarations(deps.added?.() ?? [])).map(({ event, title }) => ({ event, title: `${title} (${event})` }));
+      return success(c, all.filter(({ title }) => foldCase(title).includes(searched)).slice(offset, offset + limit));
+    })
+    .post('/api/exchange/webhooks/:id/try', async (c) => {
+      const id = pathId(c, 'id');
+      const [found] = id === undefined ? [] : await db.select({ webhookId: webhooks.webhookId }).from(webhooks).where(eq(webhooks.webhookId, id));
+      if (found === undefined) throw notFound('Такого вебхука нет');
+      const at = unixNow(deps);
+      const type = 'webhook.tried';
+      await db.insert(webhookDeliveries).values({ ...found, event: type, at, tries: 0, nextTry: at, body: { type, timestamp: new Date(at * 1000).toISOString(), data: { by: c.get('user').fullName } } });
+      return success(c, found);
+    })
+    .post('/api/exchange/deliveries/:id/retry', async (c) => {
+      const id = pathId(c, 'id');
+      const [found] = id === undefined ? [] : await db.update(webhookDeliveries).set({ tries: 0, nextTry: unixNow(deps) }).where(eq(webhookDeliveries.deliveryId, id)).returning({ deliveryId: webhookDeliveries.deliveryId });
+      if (found === undefined) throw notFound('Такой отправки нет');
+      return success(c, found);
+    });
+}

@@ -1,0 +1,59 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { ApiError } from '#schemas/apiError.ts';
+import { checkConnection, connectivity } from '#ui/connectivity/connectivity.ts';
+import { showMessage } from '#ui/messages/messages.ts';
+
+/** Milliseconds between two questions to a host that does not answer; the last goes on. */
+const pauses = [1000, 2000, 4000, 8000, 15_000, 30_000];
+
+/**
+ * Tells once that the host is out of reach and once that it is back, asks it again and again meanwhile, and then asks for whatever failed for want of it. The browser's word (`online`,
+ * `offline`) is only a reason to look. Gives the function that ends it.
+ */
+export function watchConnection(client: QueryClient): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const askAgain = (tries: number) => {
+    timer = setTimeout(() => void checkConnection().then((up) => { if (!up) askAgain(tries + 1); }), pauses[tries] ?? pauses.at(-1));
+  };
+  const lost = () => {
+    tellLost();
+    clearTimeout(timer);
+    askAgain(0);
+  };
+  const back = () => {
+    clearTimeout(timer);
+    showMessage({ key, text: 'Связь появилась' });
+    // What stands on the page tries again by itself, first: it knows what it wants.
+    setTimeout(() => void client.refetchQueries({ type: 'active', predicate: ({ state }) => isUnanswered(state.error) }, { cancelRefetch: false }));
+  };
+  const stop = connectivity.subscribe(({ down }, before) => {
+    if (down !== before.down) (down ? lost : back)();
+  });
+  const look = () => void checkConnection();
+  const onVisible = () => { if (!document.hidden && connectivity.getState().down) look(); };
+  window.addEventListener('online', look);
+  window.addEventListener('offline', look);
+  document.addEventListener('visibilitychange', onVisible);
+  if (connectivity.getState().down) lost();
+  return () => {
+    stop();
+    clearTimeout(timer);
+    window.removeEventListener('online', look);
+    window.removeEventListener('offline', look);
+    document.removeEventListener('visibilitychange', onVisible);
+  };
+}
+
+const key = 'line';
+
+function tellLost(): void {
+  showMessage({
+    key, tone: 'warning', text: 'Нет связи',
+    detail: 'То, что уже загружено, можно смотреть. Остальное загрузим сами, когда связь появится.',
+    action: { label: 'Проверить', run: () => void checkConnection().then((up) => { if (!up) tellLost(); }) },
+  });
+}
+
+function isUnanswered(error: unknown): boolean {
+  return error instanceof ApiError && error.kind === 'unanswered';
+}

@@ -1,0 +1,35 @@
+import './keyboard.css';
+import { useState, type ReactNode } from 'react';
+import { Button } from '#ui/button/Button.tsx';
+import { Modal } from '#ui/dialogs/Modal.tsx';
+import { altKeyLabel, controlKeyLabel, keyGroups, keyHelp, type KeyHelp } from '#ui/keyboard/keyNames.ts';
+import { singleKeys } from '#ui/keyboard/singleKeys.ts';
+
+/** `?`: every key and what it does; those without Ctrl can be switched off (WCAG 2.1.4). */
+export function KeysDialog({ close }: { close: () => void }): ReactNode {
+  const [open, setOpen] = useState(true);
+  const [single, setSingle] = useState(singleKeys.areOn);
+  const leave = () => setOpen(false);
+  return (
+    <Modal name="Клавиши" open={open} close={leave} overlayClick={leave} closed={close} width={520} level="info">
+      <div className="keys">
+        {keyGroups.map(({ title, names, usual }) => (
+          <section key={title} aria-label={title}>
+            <h2>{title}</h2>
+            <dl>{[...names.map((name) => keyHelp[name]), ...usual].map((item) => <Key key={item.text} {...item} />)}</dl>
+          </section>
+        ))}
+        <p>Буквы работают в любой раскладке и не мешают печатать: в поле они остаются буквами.</p>
+        <label className="keys-single">
+          <input type="checkbox" checked={single} onChange={({ target }) => { singleKeys.set(target.checked); setSingle(target.checked); }} />
+          <span>Клавиши без {controlKeyLabel} и {altKeyLabel}: /, ?, N, J, K</span>
+        </label>
+        <div className="dialog-buttons"><Button onClick={leave}>Закрыть</Button></div>
+      </div>
+    </Modal>
+  );
+}
+
+function Key({ keys, text }: KeyHelp): ReactNode {
+  return <><dt>{keys.map((key) => <kbd key={key}>{key}</kbd>)}</dt><dd>{text}</dd></>;
+}

@@ -1,0 +1,62 @@
+import '#ui/ui.css';
+import './myProfile.css';
+import { useState, type ReactNode } from 'react';
+import { dateFormat, setDateFormat, type DateFormat } from '#codecs/dateFormat.ts';
+import { useEngine } from '#engine/core/engineContext.tsx';
+import { useGet } from '#engine/core/useGet.ts';
+import type { MyProfile } from '#schemas/entities/myProfile.ts';
+import { Failed, Loading } from '#ui/asyncState/AsyncState.tsx';
+import { useThemeChoice } from '#ui/theme/pageTheme.ts';
+import { profile } from '../backend/backend.ts';
+import { chooseTheme } from '../theme/themeChoice.ts';
+import { themeChoices } from '../theme/themeChoices.ts';
+import { RadioSetting } from './RadioSetting.tsx';
+import { dateFormatKey } from '../base/storedDateFormat.ts';
+import { MyPhone } from './MyPhone.tsx';
+import { MySessions } from './MySessions.tsx';
+import { myProfileApiPath } from './useMyProfileCall.ts';
+
+const formats: readonly { value: DateFormat; label: string }[] = [
+  { value: 'dots', label: 'дд.мм.гггг (31.12.2026)' },
+  { value: 'iso', label: 'гггг-мм-дд (2026-12-31)' },
+];
+const themes = themeChoices.map(({ choice, label }) => ({ value: choice, label }));
+
+/** `/profile`: what a person keeps themselves (docs/decisions/0075). Behind a company's API only what the browser keeps. */
+export default function MyProfileScreen(): ReactNode {
+  // What the API of the product alone has is offered together (spec D67).
+  const { host: { recipients: isOurs } } = useEngine();
+  const [format, setFormat] = useState(dateFormat);
+  const theme = useThemeChoice();
+  const { fullName: who = '', viewedBy } = profile.current() ?? {};
+  const chooseFormat = (next: DateFormat) => {
+    setDateFormat(next);
+    setFormat(next);
+    try {
+      localStorage.setItem(dateFormatKey(who), next);
+    } catch {
+      // A browser that keeps nothing writes them so until the page is left.
+    }
+  };
+  return (
+    <div className="screen">
+      <section className="screen-main own-page" aria-labelledby="screen-title">
+        <h1 id="screen-title">Мой профиль</h1>
+        <p className="own-name">{who}</p>
+        {isOurs && (viewedBy === undefined ? <Kept format={format} /> : <p className="own-part">Вы смотрите как другой сотрудник: телефон и сеансы видит только он сам, а свои вы найдёте здесь, когда вернётесь к себе.</p>)}
+        <RadioSetting title="Вид дат" options={formats} chosen={format} choose={chooseFormat} />
+        <RadioSetting title="Тема" options={themes} chosen={theme} choose={chooseTheme} />
+      </section>
+    </div>
+  );
+}
+
+/** What the server keeps of a person. */
+function Kept({ format }: { format: DateFormat }): ReactNode {
+  const { data, state, error, retry } = useGet(myProfileApiPath, { fresh: true, quiet: true });
+  const page = data as MyProfile | undefined;
+  if (page === undefined) {
+    return <div className="own-part">{state === 'failed' ? <Failed error={error} retry={retry} /> : <Loading active />}</div>;
+  }
+  return <><MyPhone phone={page.phone} changed={retry} /><MySessions key={format} sessions={page.sessions} changed={retry} /></>;
+}

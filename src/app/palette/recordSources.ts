@@ -1,0 +1,60 @@
+import { listParamName } from '#engine/list/query/useSortAndSearch.ts';
+import { toRecordId } from '#engine/list/useResourceList.ts';
+import { canOpen, openParam, formatOpenParam, setOpenParam } from '#engine/core/openParam.ts';
+import { columnText, searchedColumns } from '#record/searchText.ts';
+import { titleOf } from '#record/titleOf.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { ScreenName } from '#schemas/declaration/screen.ts';
+import { parentsIn } from '#schemas/declaration/pathSteps.ts';
+import type { MenuEntry } from '../menu/menuEntries.ts';
+import type { PaletteEntry } from './paletteEntry.ts';
+
+/** A list whose records can be opened by an address. */
+export interface RecordSource {
+  declaration: Declaration;
+  /** Of its screen. */
+  path: string;
+  group: 'records' | 'people';
+  /** What one of its records is. */
+  one: string;
+}
+
+/** The lists that bespoke screens show and open by the address. */
+const shownBy: Readonly<Partial<Record<ScreenName, string>>> = { tasks: 'tradePoints', billing: 'billingEmployees' };
+const people: ReadonlySet<string> = new Set(['billingEmployees']);
+
+/** The lists of a menu, those of added resources alike, whose records have an address (docs/decisions/0040) and something to be called by. */
+export function recordSources(entries: readonly MenuEntry[], resources: readonly Declaration[]): RecordSource[] {
+  return entries.flatMap(({ item, menu }) => {
+    const shown = 'resource' in item ? item.resource : resources.find(({ name }) => name === shownBy[item.screen.name]);
+    // Facts are called by nothing that one would look for, and there are very many of them.
+    if (menu.section === 'facts' || !shown || parentsIn(shown.api.path).length > 0 || !canOpen(shown, { id: 0 }) || shown.filter?.fields.includes(openParam) || searchedColumns(shown).length === 0) return [];
+    return [{ declaration: shown, path: menu.path, group: people.has(shown.name) ? 'people' : 'records', one: shown.one }];
+  });
+}
+
+/** What a record is called: its title, else what its first column shows; '' when neither says anything. */
+export function recordName({ declaration }: RecordSource, record: object): string {
+  const [first] = searchedColumns(declaration);
+  const name = titleOf(declaration, record) || (first === undefined ? '' : columnText(declaration, first, record, undefined));
+  return name === '-' ? '' : name.replaceAll(/\s+/g, ' ').trim();
+}
+
+/** The entry of a record; null for one that has no id or no name. */
+export function recordEntry(source: RecordSource, record: Record<string, unknown>): PaletteEntry | null {
+  const id = toRecordId(record[source.declaration.api.id]);
+  const name = recordName(source, record);
+  return id === null || name === '' ? null : { group: source.group, name, detail: [source.one, ...placeOf(source, record, name)].join(' · '), to: { address: recordAddress(source, id, name) } };
+}
+
+/** What tells records of one name apart, such as an address: the first other column of text. */
+function placeOf({ declaration }: RecordSource, record: object, name: string): string[] {
+  const texts = searchedColumns(declaration).filter((column) => declaration.fields[column]?.kind === 'text').map((column) => columnText(declaration, column, record, undefined));
+  return texts.filter((text) => text !== name && text !== '-').slice(0, 1);
+}
+
+/** Where a record opens. One that no call asks for alone is looked for in its list. */
+export function recordAddress({ declaration, path }: RecordSource, id: string | number, name: string): string {
+  const search = new URLSearchParams(declaration.api.verbs.includes('one') ? {} : { [listParamName(declaration, 'search')]: name });
+  return `${path}${setOpenParam(search.size > 0 ? `?${search}` : '', formatOpenParam({ id }))}`;
+}

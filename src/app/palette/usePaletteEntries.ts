@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useEngine } from '#engine/core/engineContext.tsx';
+import { paletteGroups, withoutRepeats, type PaletteEntry, type PaletteGroup } from './paletteEntry.ts';
+import { knownRecords } from './knownRecords.ts';
+import { createMatcher, matchesTyped } from './matcher.ts';
+import { actionEntries, screenEntries, type VisibleScreens } from './screenEntries.ts';
+import { recordSources } from './recordSources.ts';
+import { useManagers } from './useManagers.ts';
+import { useRecent } from './useRecent.ts';
+import { isSearchable, useRecordSearch, type RecordSearch } from './useRecordSearch.ts';
+
+/** Entries of a group at the most: whoever does not see theirs types on. */
+const max: Readonly<Record<PaletteGroup, number>> = { recent: 8, screens: 20, actions: 12, records: 20, people: 10 };
+/** Of what is at hand, before it is put into groups: more of one kind than its group shows. */
+const mostFound = 300;
+
+interface Entries {
+  groups: { group: PaletteGroup; title: string; entries: PaletteEntry[] }[];
+  search: RecordSearch;
+  /** Lists that the API does not search: none, some or all. */
+  unsearched: 'none' | 'some' | 'all';
+}
+
+/** What the palette offers for what was typed. `here` is the address of the page now. */
+export function usePaletteEntries(seen: VisibleScreens, who: string, here: string, typed: string): Entries {
+  const client = useQueryClient();
+  const { resources, host } = useEngine();
+  const sources = useMemo(() => recordSources(seen.entries, resources), [seen.entries, resources]);
+  const [known] = useState(() => withoutRepeats(knownRecords(client, sources)));
+  const findKnown = useMemo(() => createMatcher(known), [known]);
+  const screens = screenEntries(seen);
+  const recent = useRecent(who, sources, known, screens, here);
+  const managers = useManagers(sources, typed.trim() !== '');
+  const findManagers = useMemo(() => createMatcher(managers), [managers]);
+  const search = useRecordSearch(sources, typed);
+  const few = createMatcher(withoutRepeats([...recent, ...screens, ...actionEntries(seen)]))(typed, mostFound);
+  const many = typed.trim() === '' ? [] : [...findKnown(typed, mostFound), ...findManagers(typed, mostFound), ...search.found.filter((entry) => matchesTyped(entry, typed))];
+  const all = withoutRepeats([...few, ...many]);
+  const unsearched = sources.filter((source) => !isSearchable(source, host)).length;
+  return {
+    search,
+    unsearched: unsearched === 0 ? 'none' : unsearched === sources.length ? 'all' : 'some',
+    groups: (Object.keys(paletteGroups) as PaletteGroup[]).flatMap((group) => {
+      const entries = all.filter((entry) => entry.group === group).slice(0, max[group]);
+      return entries.length > 0 ? [{ group, title: paletteGroups[group], entries }] : [];
+    }),
+  };
+}

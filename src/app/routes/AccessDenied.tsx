@@ -1,0 +1,14 @@
+import { useEffect, type ReactNode } from 'react';
+import { Navigate } from 'react-router';
+import { showMessage } from '#ui/messages/messages.ts';
+import { accessControlProvider } from '../backend/backend.ts';
+
+/** An address the user may not open leads away (part1 §2.1), saying which access is missing (known trap 19). */
+export function AccessDenied({ name, to }: { name: string; to: string }): ReactNode {
+  useEffect(() => {
+    void accessControlProvider.can({ resource: name, action: 'list' }).then(({ reason }) => {
+      showMessage({ key: 'refused', tone: 'error', text: reason ?? 'Недостаточно прав' });
+    });
+  }, [name]);
+  return <Navigate to={to} replace />;
+}

@@ -1,0 +1,58 @@
+import { createElement, type ComponentType } from 'react';
+import { lazyComponent, type LazyComponent } from '#ui/chunks/lazyComponent.tsx';
+import type { ScreenName } from '#schemas/declaration/screen.ts';
+import { Loader } from '../base/loader/Loader.tsx';
+
+/** A screen that draws with antd. */
+function screen(load: () => Promise<{ default: ComponentType }>): LazyComponent<object> {
+  return lazyComponent(async () => {
+    const [{ AntdThemeProvider }, { default: Screen }] = await Promise.all([import('#ui/theme/AntdThemeProvider.tsx'), load()]);
+    return () => createElement(AntdThemeProvider, null, createElement(Screen));
+  }, Loader);
+}
+
+/** The bespoke screens of `src/custom`; a name without one does not compile. */
+export const screenComponents: Readonly<Record<ScreenName, ComponentType>> = {
+  billing: screen(() => import('#custom/billing/BillingScreen.tsx')),
+  billingAccount: screen(() => import('#custom/billing/AccountScreen.tsx')),
+  auditReports: screen(() => import('#custom/reports/ReportsScreen.tsx')),
+  polls: screen(() => import('#custom/polls/PollsScreen.tsx')),
+  mml: screen(() => import('#custom/mml/MmlScreen.tsx')),
+  map: screen(() => import('#custom/map/MapScreen.tsx')),
+  tasks: screen(() => import('#custom/tasksScreen/TasksScreen.tsx')),
+  companyStart: screen(() => import('#custom/masterData/StartScreen.tsx')),
+  companyEmployees: screen(() => import('#custom/masterData/EmployeesScreen.tsx')),
+  companyRoles: screen(() => import('#custom/masterData/RolesScreen.tsx')),
+  companyCatalogue: screen(() => import('#custom/masterData/CatalogueScreen.tsx')),
+  companyTerritories: screen(() => import('#custom/masterData/TerritoriesScreen.tsx')),
+};
+
+/** Where superusers add resources (docs/adding-a-resource.md); it is in no menu section, the profile leads there. */
+export const studioPath = '/studio';
+export const LazyStudio: ComponentType = screen(async () => {
+  const [{ StudioScreen }, { createDraftDataProvider }] = await Promise.all([import('#studio/StudioScreen.tsx'), import('../backend/draftDataProvider.ts')]);
+  return { default: () => createElement(StudioScreen, { dataOf: createDraftDataProvider }) };
+});
+
+/** Where superusers see every write of every record (docs/history.md); the profile leads there. */
+export const historyPath = '/history';
+export const LazyHistory: ComponentType = screen(() => import('#engine/history/HistoryScreen.tsx'));
+
+/** What a person keeps themselves; the profile leads there. */
+export const myProfilePath = '/profile';
+export const LazyMyProfile: ComponentType = screen(() => import('../myProfile/MyProfileScreen.tsx'));
+
+/** What the API of the installation is like, for superusers (docs/for-developers.md); the profile leads there. */
+export const apiDocsPath = '/api-docs';
+export const LazyApiDocs: ComponentType = screen(() => import('../apiDocs/ApiDocsScreen.tsx'));
+
+/** What is going on at a glance (docs/summary.md); the product's mark leads there. */
+export const LazySummary = lazyComponent(async () => {
+  const [{ AntdThemeProvider }, { SummaryScreen }, { summaryParts }] = await Promise.all([import('#ui/theme/AntdThemeProvider.tsx'), import('#custom/summary/SummaryScreen.tsx'), import('#resources/summary.ts')]);
+  return ({ places }: { places: readonly { name: string; path: string }[] }) => createElement(AntdThemeProvider, null, createElement(SummaryScreen, { parts: summaryParts, places }));
+}, Loader);
+
+/** Screens inside others, with no place of their own in the menu: they are open to whoever may open the outer one (spec D25). */
+export const innerScreens: readonly { path: string; name: ScreenName; title: string; within: ScreenName }[] = [
+  { path: '/billing/account', name: 'billingAccount', title: 'Статистика счета', within: 'billing' },
+];

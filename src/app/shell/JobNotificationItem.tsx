@@ -1,0 +1,26 @@
+import { BellOutlined } from '@ant-design/icons';
+import { useId, useState, type ReactNode } from 'react';
+import { notificationPermission, jobNotificationSetting } from '#ui/jobNotification/jobNotification.ts';
+
+/** The switch of the profile menu: notifications of the browser, which is asked for them only now. */
+export function JobNotificationItem(): ReactNode {
+  const [on, setOn] = useState(jobNotificationSetting.isOn);
+  const [refused, setRefused] = useState(false);
+  const id = useId();
+  if (notificationPermission() === null) return null;
+  const turn = async () => {
+    const next = !on && await Notification.requestPermission() === 'granted';
+    jobNotificationSetting.set(next);
+    setRefused(!on && !next);
+    setOn(next);
+  };
+  return (
+    <div className="theme-items">
+      <button type="button" role="menuitemcheckbox" aria-checked={on} aria-describedby={refused ? id : undefined} onClick={() => void turn()}>
+        <BellOutlined aria-hidden />
+        Сообщать, когда закончится долгая работа
+      </button>
+      {refused && <p id={id} role="status">Браузер не разрешает уведомления. Откройте настройки сайта значком слева от адреса, разрешите уведомления и включите ещё раз.</p>}
+    </div>
+  );
+}

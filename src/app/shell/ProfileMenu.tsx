@@ -1,0 +1,132 @@
+import { ApiOutlined, AppstoreAddOutlined, HistoryOutlined, LogoutOutlined } from '@ant-design/icons';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useDrafts } from '#engine/core/draftsContext.ts';
+import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
+import { lazyComponent } from '#ui/chunks/lazyComponent.tsx';
+import { DraftsMenuItem } from '../drafts/DraftsMenuItem.tsx';
+import { apiDocsPath, historyPath, studioPath } from '../routes/screens.ts';
+
+interface ProfileProps {
+  fullName: string;
+  /** A superuser adds resources, and reads what the API is like. */
+  studio: boolean;
+  /** A superuser sees who changed what, where the host keeps it. */
+  history: boolean;
+  /** Signs out at once. */
+  signOut: () => void;
+}
+
+const DraftDialogs = lazyComponent(async () => (await import('../drafts/DraftDialogs.tsx')).DraftDialogs);
+const ProfileChoices = lazyComponent(async () => (await import('./ProfileChoices.tsx')).ProfileChoices);
+
+/** The profile button, named by the full name, and its menu with `Выход` (part1 §2.1, spec D36). */
+export function ProfileMenu({ fullName, studio, history, signOut }: ProfileProps): ReactNode {
+  const [open, setOpen] = useState(false);
+  const [dialog, setDialog] = useState<'all' | 'signOut' | null>(null);
+  const drafts = useDrafts();
+  const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const name = fullName.trim() || 'Профиль';
+
+  useEffect(() => {
+    if (!open) return undefined;
+    box.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
+    const closeOutside = ({ target }: Event) => {
+      if (target instanceof Node && !box.current?.contains(target)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('focusin', closeOutside);
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('focusin', closeOutside);
+    };
+  }, [open]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && open) {
+      setOpen(false);
+      button.current?.focus();
+    } else if (['ArrowUp', 'ArrowDown'].includes(event.key)) {
+      event.preventDefault();
+      if (open) walk(box.current, event.key === 'ArrowDown' ? 1 : -1);
+      else setOpen(true);
+    }
+  };
+
+  const show = (next: typeof dialog) => {
+    setOpen(false);
+    setDialog(next);
+  };
+  const close = () => {
+    setDialog(null);
+    button.current?.focus();
+  };
+  const askFirst = (event: MouseEvent) => {
+    setOpen(false);
+    if (!drafts?.areKept() || drafts.all().length === 0) return;
+    event.preventDefault();
+    show('signOut');
+  };
+
+  return (
+    <>
+      <div ref={box} onKeyDown={onKeyDown}>
+        <button
+          ref={button}
+          type="button"
+          className="foot-button"
+          aria-haspopup="menu"
+          aria-expanded={open}
+          aria-controls={open ? id : undefined}
+          title={name}
+          onClick={() => setOpen(!open)}
+        >
+          <span className="avatar" aria-hidden="true">{initials(name)}</span>
+          <span>{name}</span>
+        </button>
+        {open && (
+          <div id={id} className="profile-menu" role="menu" aria-label={name}>
+            {studio && (
+              <Link to={studioPath} role="menuitem" onClick={() => setOpen(false)}>
+                <AppstoreAddOutlined aria-hidden />
+                Студия ресурсов
+              </Link>
+            )}
+            {history && (
+              <Link to={historyPath} role="menuitem" onClick={() => setOpen(false)}>
+                <HistoryOutlined aria-hidden />
+                История
+              </Link>
+            )}
+            {studio && (
+              <Link to={apiDocsPath} role="menuitem" onClick={() => setOpen(false)}>
+                <ApiOutlined aria-hidden />
+                Описание API
+              </Link>
+            )}
+            <DraftsMenuItem open={() => show('all')} />
+            <ProfileChoices close={() => setOpen(false)} />
+            <Link to="/logout" role="menuitem" onClick={askFirst}>
+              <LogoutOutlined aria-hidden />
+              Выход
+            </Link>
+          </div>
+        )}
+      </div>
+      {dialog && <ChunkBoundary><DraftDialogs open={dialog} close={close} signOut={signOut} /></ChunkBoundary>}
+    </>
+  );
+}
+
+/** The arrows go round the entries. */
+function walk(box: HTMLElement | null, step: number): void {
+  const entries = [...(box?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
+  const at = entries.indexOf(document.activeElement as HTMLElement);
+  entries[(at + step + entries.length) % entries.length]?.focus();
+}
+
+function initials(name: string): string {
+  return name.split(/\s+/).slice(0, 2).map((word) => word.charAt(0)).join('').toUpperCase();
+}

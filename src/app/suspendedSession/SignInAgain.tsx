@@ -1,0 +1,76 @@
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { Button } from '#ui/button/Button.tsx';
+import { giveFocusBack } from '#ui/layers/focus.ts';
+import { useLayer } from '#ui/layers/layers.ts';
+import { session } from '../base/session.ts';
+import { SignInSteps } from '../signIn/SignInSteps.tsx';
+import { useRequest } from '../signIn/useRequest.ts';
+
+interface SignInAgainProps {
+  /** Somebody has a session now: looks who it is. Rejects with the text to show. */
+  signedIn: () => Promise<void>;
+}
+
+/**
+ * The sign-in over a screen whose session has ended. A native modal dialog: the browser makes all behind it inert, other layers included,
+ * and gives the focus back.
+ */
+export function SignInAgain({ signedIn }: SignInAgainProps): ReactNode {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const note = useId();
+  const [unknown, setUnknown] = useState(false);
+  const { busy, error, run } = useRequest();
+  // Nothing stands behind it that could be gone back to.
+  useLayer(true, () => undefined, 'modal');
+  useLayoutEffect(() => {
+    const [shown, before] = [dialog.current, document.activeElement];
+    const caret = caretOf(before);
+    shown?.showModal();
+    return () => {
+      shown?.close();
+      // The browser gives the focus back while the field is inert still: nothing could be typed in it.
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      giveFocusBack(before);
+      requestAnimationFrame(() => { if (document.activeElement === before) caret?.(); });
+    };
+  }, []);
+  const look = () => {
+    setUnknown(true);
+    void run(signedIn);
+  };
+  const lookAround = useEffectEvent(() => { if (session.isAuthorized() && !busy) look(); });
+  useEffect(() => {
+    // Signed in from another tab.
+    const onFocus = () => lookAround();
+    window.addEventListener('focus', onFocus);
+    return () => window.removeEventListener('focus', onFocus);
+  }, []);
+  return (
+    <dialog ref={dialog} className="sign-in-card sign-in-dialog" aria-label="Вход" aria-describedby={note} onCancel={(event) => event.preventDefault()}>
+      <p id={note} className="sign-in-why" role="status">Сеанс завершён. Войдите снова, чтобы продолжить.</p>
+      {unknown && session.isAuthorized()
+        ? (
+          <>
+            <div role="alert">{error && <p className="field-error">{error}</p>}</div>
+            <Button look="primary" className="sign-in-submit" disabled={busy} onClick={look}>Повторить</Button>
+          </>
+        )
+        : (
+          <SignInSteps
+            requestCode={async (phone) => (await session.requestCode(phone)).expires}
+            signIn={async (phone, code) => {
+              await session.signIn(phone, code);
+              look();
+            }}
+          />
+        )}
+    </dialog>
+  );
+}
+
+/** Puts the caret of a text back where it stands now. */
+function caretOf(field: Element | null): (() => void) | undefined {
+  if (!(field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && field.type === 'text'))) return undefined;
+  const { selectionStart, selectionEnd } = field;
+  return () => field.setSelectionRange(selectionStart, selectionEnd);
+}

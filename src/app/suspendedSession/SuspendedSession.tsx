@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { ApiError } from '#schemas/apiError.ts';
+import { fetchDraftKey, drafts, profile } from '../backend/backend.ts';
+import { session, pageSession } from '../base/session.ts';
+import { isSamePerson, type KnownPerson } from './samePerson.ts';
+import { SignInAgain } from './SignInAgain.tsx';
+
+/** Work whose session has ended asks for the sign-in in its place, and goes on if it is the same person who comes (docs/decisions/0035). */
+export function SuspendedSession({ startAnew }: { startAnew: () => void }): ReactNode {
+  const signedIn = async () => {
+    const before: KnownPerson = { user: drafts.user(), profile: profile.current() };
+    const [now, user] = await Promise.all([profile.ask(), userNow()]);
+    if (!session.isAuthorized()) throw new Error('Сеанс завершён. Войдите снова, чтобы продолжить.');
+    if (!isSamePerson(before, { user, profile: now })) {
+      pageSession.end();
+      return startAnew();
+    }
+    pageSession.goOn();
+    return void drafts.begin();
+  };
+  return <SignInAgain signedIn={signedIn} />;
+}
+
+/** How the host knows whoever is signed in now; null where it does not say. */
+async function userNow(): Promise<string | null> {
+  try {
+    return (await fetchDraftKey()).user;
+  } catch (error) {
+    if (error instanceof ApiError && error.kind === 'unanswered') throw error;
+    return null;
+  }
+}

@@ -1,0 +1,60 @@
+import type { FindingLog } from './finding.ts';
+import { readEnvelope, type EnvelopeResult } from './readEnvelope.ts';
+import { NoResponseError, type SendRequest, type RawResponse, type CheckRequest } from './transport.ts';
+
+/** What a request brought: its data, a refusal by the envelope, or nothing, which has been noted down. */
+export type CheckResponse = { data: unknown } | { refusal: Extract<EnvelopeResult, { refusal: unknown }>['refusal'] } | undefined;
+
+/** Asks by the order of the walk: every answer is in its envelope, or that is noted down. */
+export interface CheckClient {
+  ask(notes: FindingLog, request: CheckRequest, shows: string): Promise<CheckResponse>;
+  /** What a request has to bring: its data. A refusal is noted down, one for want of a right as not tried. */
+  askData(notes: FindingLog, request: CheckRequest, shows: string): Promise<{ data: unknown } | undefined>;
+  /** The answer as it came; undefined where none did. */
+  send(notes: FindingLog, request: CheckRequest, shows: string): Promise<RawResponse | undefined>;
+}
+
+/** What takes longer is told, ms. */
+const slow = 5000;
+
+export function createCheckClient(send: SendRequest, asked: () => void): CheckClient {
+  const sent: CheckClient['send'] = async (notes, request, shows) => {
+    notes.asked();
+    asked();
+    try {
+      const response = await send(request);
+      if (response.ms > slow) notes.note(`медленно: ${(response.ms / 1000).toLocaleString('ru-RU', { maximumFractionDigits: 1 })} с на ${request.url}`);
+      return response;
+    } catch (error) {
+      if (!(error instanceof NoResponseError)) throw error;
+      notes.found(request, { place: 'ответ', says: error.message, shows });
+      return undefined;
+    }
+  };
+  const ask: CheckClient['ask'] = async (notes, request, shows) => {
+    const response = await sent(notes, request, shows);
+    if (response === undefined) return undefined;
+    const read = readEnvelope(response);
+    if ('misfit' in read) {
+      notes.found(request, { ...read.misfit, shows });
+      return undefined;
+    }
+    if ('refusal' in read && read.refusal.status >= 500) {
+      notes.found(request, { place: 'ответ', says: `${read.refusal.status}: ${String(read.refusal.text)}`, shows });
+      return undefined;
+    }
+    return read;
+  };
+  return {
+    send: sent,
+    ask,
+    async askData(notes, request, shows) {
+      const asked = await ask(notes, request, shows);
+      if (asked === undefined || 'data' in asked) return asked;
+      const { status, text } = asked.refusal;
+      if (status === 403) notes.note(`не проверено: ${String(text)}`);
+      else notes.found(request, { place: 'ответ', says: `отказ ${status}: ${String(text)}`, shows });
+      return undefined;
+    },
+  };
+}

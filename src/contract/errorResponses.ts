@@ -1,0 +1,52 @@
+import { Type, type TSchema } from '@sinclair/typebox';
+import type { Unique } from '#schemas/declaration/declaration.ts';
+import { motivationConflictSchema } from '#schemas/entities/motivation.ts';
+import type { Endpoint, ErrorResponse } from './endpoint.ts';
+
+/** Messages by the names of the body's fields (part1 §8). */
+export const fieldMessagesSchema = Type.Record(Type.String(), Type.Array(Type.String()));
+
+/** The error catalogue of both documents (part1 §8, part2 §8), and what HTTP itself has words for. */
+export const errorCatalogue = {
+  invalid: { status: 400, code: 400, says: 'Запрос неверен; сообщения о полях тела – в error.data', data: Type.Optional(Type.Union([fieldMessagesSchema, Type.Array(Type.String()), Type.String()])) },
+  unauthorized: { status: 401, code: 401, says: 'Нет входа или он истёк: один раз обновите токен и повторите запрос' },
+  forbidden: { status: 403, code: 403, says: 'Недостаточно прав: в тексте сказано, каких' },
+  notFound: { status: 404, code: 404, says: 'Такой записи нет' },
+  conflict: { status: 409, code: 409, says: 'Запись в таком состоянии, что этого сделать нельзя', data: Type.Optional(Type.Unknown()) },
+  special205: { status: 409, code: 205, says: 'Другая специальная стратегия проверяет те же точки в этот период', data: Type.Object({ isSpecial: Type.Array(Type.String()) }) },
+  motivation206: { status: 409, code: 206, says: 'У дистрибьютора уже есть мотивация на эти товары; с force: true она заменяется', data: Type.Array(motivationConflictSchema) },
+  mml208: { status: 409, code: 208, says: 'Список используют активные стратегии; с force: true он изменится и в них', data: Type.Array(Type.String()) },
+  strategy209: { status: 409, code: 209, says: 'Для дистрибьютора и списка MML уже действует стратегия; с force: true обе останутся', data: Type.Array(Type.String()) },
+  code213: { status: 409, code: 213, says: 'У записи был другой код в учётной системе; с force: true он меняется' },
+  outdated: { status: 412, code: 412, says: 'Запись изменилась с тех пор, как её прочли (If-Match)' },
+  tooLarge: { status: 413, code: 413, says: 'Тело запроса слишком большое' },
+  tooMany: { status: 429, code: 429, says: 'Слишком много попыток: в тексте сказано, когда повторить' },
+  broken: { status: 500, code: 500, says: 'Ошибка сервера: в тексте её номер' },
+  unavailable: { status: 503, code: 503, says: 'База данных временно недоступна: повторите позже' },
+} satisfies Record<string, ErrorResponse>;
+
+/** What no two records may share, as `unique` of a declaration says it. */
+export function uniqueErrorResponse({ code, text }: Unique): ErrorResponse {
+  return { status: 409, code, says: `${text}; с force: true запись сохраняется`, data: Type.Array(Type.String()) };
+}
+
+/** All by which a call may be answered. */
+export function errorResponses({ open = false, method, refusals = [] }: Pick<Endpoint, 'open' | 'method' | 'refusals'>): ErrorResponse[] {
+  const { invalid, unauthorized, forbidden, tooLarge, broken, unavailable } = errorCatalogue;
+  return [...new Set<ErrorResponse>([invalid, ...(open ? [] : [unauthorized, forbidden]), ...refusals, ...(method === 'get' ? [] : [tooLarge]), broken, unavailable])];
+}
+
+/** The body of a refusal. */
+function refusalSchema({ code, data }: ErrorResponse): TSchema {
+  return Type.Object({
+    success: Type.Literal(false),
+    error: Type.Object({ code: Type.Literal(code), text: Type.String(), ...(data !== undefined && { data }) }),
+  });
+}
+
+/** The bodies of the catalogue, each made once. */
+const known = new Map<ErrorResponse, TSchema>(Object.values<ErrorResponse>(errorCatalogue).map((errorResponse) => [errorResponse, refusalSchema(errorResponse)]));
+
+export function errorSchema(errorResponse: ErrorResponse): TSchema {
+  return known.get(errorResponse) ?? refusalSchema(errorResponse);
+}

@@ -1,0 +1,38 @@
+import '#ui/ui.css';
+import './masterData.css';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { ResourceScreen } from '#engine/screen/ResourceScreen.tsx';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { Button } from '#ui/button/Button.tsx';
+
+interface DrawnOrListedProps {
+  declaration: Declaration;
+  /** What the choice between both is called, and the way it is drawn: `Деревом`. */
+  label: string;
+  way: string;
+  /** Of the drawn screen. */
+  className?: string;
+  /** What stands beside the choice. */
+  tools?: ReactNode;
+  children: ReactNode;
+}
+
+/** A resource as a screen of its own draws it, or as the list that it is besides: sorted, filtered, exported and loaded from files. The address says which. */
+export function CustomOrListView({ declaration, label, way, className = '', tools, children }: DrawnOrListedProps): ReactNode {
+  const [params, setParams] = useSearchParams();
+  const asList = params.get('as') === 'list';
+  const show = (list: boolean) => setParams(list ? { as: 'list' } : {});
+  return (
+    <div className="company-screen">
+      <div role="group" aria-label={label} className="company-choice">
+        <Button small aria-pressed={!asList} onClick={() => show(false)}>{way}</Button>
+        <Button small aria-pressed={asList} onClick={() => show(true)}>Списком</Button>
+        {tools}
+      </div>
+      {asList
+        ? <ResourceScreen declaration={declaration} />
+        : <div className="screen"><section className={`screen-main ${className}`.trim()} aria-labelledby="screen-title"><h1 id="screen-title">{declaration.title}</h1>{children}</section></div>}
+    </div>
+  );
+}

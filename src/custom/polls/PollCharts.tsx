@@ -1,0 +1,66 @@
+import { useDataProvider } from '@refinedev/core';
+import { useQueries } from '@tanstack/react-query';
+import { useMemo, type ReactNode } from 'react';
+import { useEngine } from '#engine/core/engineContext.tsx';
+import { getKey, freshMs } from '#engine/core/useGet.ts';
+import { useLookup } from '#engine/lookups/useLookup.ts';
+import type { Lookup } from '#schemas/declaration/declaration.ts';
+import { apiPaths } from '#schemas/apiPaths.ts';
+import { Failed, Loading } from '#ui/asyncState/AsyncState.tsx';
+import { LazyChart } from '#ui/chart/LazyChart.tsx';
+import type { ChartData } from '#ui/chart/chartData.ts';
+import { formatPercent } from '#codecs/percent.ts';
+import { themesOf, totalOf, type Counts, type PollThemeCounts } from './themes.ts';
+
+interface Answered { name: string; counts: Counts }
+
+/** How themes were answered, and how each of the topmost territories answered all of them, under the filter of the screen (docs/summary.md, 'Plots'). */
+export function PollCharts({ themes, query }: { themes: readonly PollThemeCounts[]; query: Readonly<Record<string, unknown>> }): ReactNode {
+  const byTheme = useMemo(() => plotData('Тема', themes), [themes]);
+  return (
+    <div className="poll-plots">
+      <ByTerritory query={query} />
+      <LazyChart name="Ответы по темам" data={byTheme} shape="bars" />
+    </div>
+  );
+}
+
+function ByTerritory({ query }: { query: Readonly<Record<string, unknown>> }): ReactNode {
+  const { lookups } = useEngine();
+  const territories = useLookup(lookups['territories'] as Lookup, { whole: true });
+  const { custom } = useDataProvider()();
+  const responses = useQueries({
+    queries: territories.options.map(({ id }) => {
+      const asked = { ...query, territoryIds: [id] };
+      return {
+        queryKey: getKey(apiPaths.pollThemes, asked), staleTime: freshMs, meta: { quiet: true },
+        queryFn: async ({ signal }: { signal: AbortSignal }) => (await (custom as NonNullable<typeof custom>)({ url: apiPaths.pollThemes, method: 'get', query: asked, meta: { signal } })),
+      };
+    }),
+  });
+  const failed = responses.find(({ isError }) => isError);
+  if (territories.state === 'failed' || failed) {
+    const retry = () => { territories.retry(); for (const item of responses) if (item.isError) void item.refetch(); };
+    return <Failed error={failed?.error ?? territories.error} retry={retry} />;
+  }
+  if (territories.state !== 'ready' || responses.some(({ isPending }) => isPending)) return <Loading active />;
+  const response = territories.options.map(({ name }, at): Answered => ({ name, counts: allOf(themesOf(responses[at]?.data?.data)) }));
+  return <LazyChart name="Ответы по территориям" data={plotData('Территория', response)} shape="bars" />;
+}
+
+function allOf(themes: readonly PollThemeCounts[]): Counts {
+  const sum = (part: keyof Counts) => themes.reduce((total, { counts }) => total + counts[part], 0);
+  return { correct: sum('correct'), wrong: sum('wrong'), partial: sum('partial') };
+}
+
+/** Shares of all answers; none where nobody has answered. */
+function plotData(axis: string, response: readonly Answered[]): ChartData {
+  const shares = (part: keyof Counts) => response.map(({ counts }) => (totalOf(counts) === 0 ? null : counts[part] / totalOf(counts)));
+  return {
+    axis, toText: formatPercent, format: 'percent', points: response.map(({ name }) => ({ text: name })),
+    series: [
+      { name: 'Верно', values: shares('correct'), tone: 'success' }, { name: 'Частично', values: shares('partial'), tone: 'partial' },
+      { name: 'Неверно', values: shares('wrong'), tone: 'danger' },
+    ],
+  };
+}

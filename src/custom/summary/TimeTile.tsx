@@ -1,0 +1,56 @@
+import { useMemo, type ReactNode } from 'react';
+import { formatDate } from '#codecs/dates.ts';
+import type { Figures, TileGroup } from '#record/tiles/figures.ts';
+import { byMonths, fillMissingDays } from '#record/tiles/timeSeries.ts';
+import type { SummaryScope } from '#record/tiles/tileFilter.ts';
+import { LazyChart } from '#ui/chart/LazyChart.tsx';
+import type { ChartData } from '#ui/chart/chartData.ts';
+import { PeriodChange } from './PeriodChange.tsx';
+import { NumberLink } from './NumberLink.tsx';
+import type { PlacedTile } from './menuDestinations.ts';
+import { isShare, formatAmount, formatShare, formatValue } from './texts.ts';
+import { TileFrame } from './TileFrame.tsx';
+import { useTile } from './useTile.ts';
+
+const totalOf = ({ total }: Figures): number => total.value;
+/** Days that are told one by one; longer periods by months. */
+const mostDays = 100;
+
+/** A number over the days or the months of its date. */
+export function TimeTile({ placed, scope }: { placed: PlacedTile; scope: SummaryScope }): ReactNode {
+  const { result, before, notes, linkTo } = useTile(placed, scope);
+  const { figures } = result;
+  const data = useMemo(() => plotData(placed, daysWithin(figures?.groups ?? [], scope.period)), [placed, figures, scope.period]);
+  return (
+    <TileFrame title={placed.tile.title} result={result} notes={notes} wide>
+      {figures && (
+        <>
+          <p className="tile-number tile-number-small"><NumberLink to={linkTo()} text={formatValue(placed, figures.total)} /></p>
+          <PeriodChange share={isShare(placed)} before={before} read={totalOf} />
+          {data.points.length === 0 ? <p className="tile-muted">Нет данных</p> : <LazyChart name={placed.tile.title} data={data} shape="time" titled={false} />}
+        </>
+      )}
+    </TileFrame>
+  );
+}
+
+/** A record may be of the period and its date not: such a day is not shown. */
+function daysWithin(days: readonly TileGroup[], period: SummaryScope['period']): readonly TileGroup[] {
+  return period === null ? days : days.filter(({ key }) => String(key) >= period[0] && String(key) <= period[1]);
+}
+
+function plotData(placed: PlacedTile, days: readonly TileGroup[]): ChartData {
+  const share = isShare(placed);
+  const filled = fillMissingDays(days);
+  const monthly = filled.length > mostDays;
+  const groups = monthly ? byMonths(days, share) : filled;
+  const field = placed.tile.over === undefined ? undefined : placed.declaration.fields[placed.tile.over];
+  const money = typeof placed.tile.measure === 'object' && 'sum' in placed.tile.measure && placed.declaration.fields[placed.tile.measure.sum]?.kind === 'money';
+  return {
+    axis: field?.label ?? 'День',
+    points: groups.map(({ key }) => ({ text: monthly ? `${String(key).slice(5, 7)}.${String(key).slice(0, 4)}` : formatDate(key), at: Date.parse(`${String(key)}T00:00:00Z`) / 1000 })),
+    series: [{ name: placed.tile.title, values: groups.map(({ value }) => value) }],
+    toText: share ? formatShare : (value) => formatAmount(placed, value),
+    format: share ? 'percent' : money ? 'money' : 'plain',
+  };
+}

@@ -1,0 +1,49 @@
+import { useState, type ReactNode } from 'react';
+import { formatNumber } from '#codecs/money.ts';
+import { canRunAction } from '#record/recordConditions.ts';
+import type { RowAction } from '#schemas/declaration/action.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { Modal } from '#ui/dialogs/Modal.tsx';
+import { showMessage } from '#ui/messages/messages.ts';
+import { useRunAction } from '../list/useRunAction.ts';
+import { failureText } from '../core/policies.ts';
+import type { Row } from '../core/row.ts';
+import type { Id } from '../list/useResourceList.ts';
+import { BulkWriting } from './BulkWriting.tsx';
+import type { Naming } from '../runs/bulkText.ts';
+import { createBulkJob } from '../runs/bulkJob.ts';
+import { useBulkWriter } from '../runs/useBulkWriter.ts';
+import { useRunToEnd } from './useRunToEnd.ts';
+
+interface BulkActProps {
+  declaration: Declaration;
+  action: RowAction;
+  ids: readonly Id[];
+  rowOf: (id: Id) => Row | undefined;
+  nameOf: Naming;
+  /** Told what is still chosen. */
+  close: (left: readonly Id[]) => void;
+}
+
+/** Does an action with the chosen records, which was asked about before; goes when it is done with all, and says with which it is not and why. */
+export function BulkRunAction({ declaration, action, ids, rowOf, nameOf, close }: BulkActProps): ReactNode {
+  const { call } = useRunAction(declaration);
+  const { refresh } = useBulkWriter(declaration);
+  const [work] = useState(() => createBulkJob(ids, async (id) => {
+    const row = rowOf(id);
+    if (row !== undefined && !canRunAction(declaration, action, row)) throw new Error('Для этой записи сейчас недоступно');
+    await call(action, id, 'bulk');
+  }));
+  const reasonOf = (error: unknown) => failureText(declaration.errors, error);
+  const finish = () => {
+    refresh();
+    if (work.results.size > 0) showMessage({ text: `${action.title}: ${formatNumber(work.results.size)}` });
+    close(ids.filter((id) => !work.results.has(id)));
+  };
+  const { leave, goOn } = useRunToEnd(action.title, work, finish);
+  return (
+    <Modal name={action.title} open close={leave} width={600}>
+      <BulkWriting label="Сделано" refused="Не сделано" {...{ work, nameOf, reasonOf, leave }} goOn={goOn} />
+    </Modal>
+  );
+}

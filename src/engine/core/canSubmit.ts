@@ -1,0 +1,35 @@
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { alert, confirm } from '#ui/dialogs/dialogs.ts';
+import { inputErrors } from '#record/inputErrors.ts';
+import { conditionsIn } from '#record/conditions.ts';
+import { normalise, type Values } from '#record/values.ts';
+import { validate } from '#record/validate.ts';
+import type { FormStore } from './formStore.ts';
+
+/**
+ * Whether the form may be sent; if not, says why: in one dialog, or under the fields. Either way the fields are marked until they
+ * are mended, and the first of them takes the focus.
+ */
+export async function canSubmit(declaration: Declaration, store: FormStore, isNew: boolean): Promise<boolean> {
+  const { values } = store.getState();
+  const wrong = inputErrors(declaration, values);
+  const failed = [...wrong, ...validate(declaration, values, isNew)];
+  if (failed.length === 0) return mayGo(declaration, values, isNew);
+  const mark = () => store.point((now) => [...inputErrors(declaration, now), ...validate(declaration, now, isNew)]);
+  if (declaration.rules?.show === 'underField') {
+    mark();
+    requestAnimationFrame(() => store.focusMarked());
+  } else {
+    const lines = failed.map(([name, message], at) => (at < wrong.length ? `${declaration.fields[name]?.label ?? name}: ${message}` : message));
+    await alert('Заполните необходимые поля', lines, () => store.focusMarked());
+    mark();
+  }
+  return false;
+}
+
+/** Asks what the declaration wants asked of such values. */
+async function mayGo(declaration: Declaration, values: Values, isNew: boolean): Promise<boolean> {
+  const question = declaration.form?.confirm;
+  if (!question || conditionsIn(declaration)['confirm']?.(normalise(values, isNew)) !== true) return true;
+  return confirm({ title: question.title, yes: question.yes, no: 'Отмена' });
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import type { CustomModalName } from '#schemas/declaration/customNames.ts';
+import type { CustomModalProps } from '../props.ts';
+import { useEngine } from '../engineContext.tsx';
+import { ChunkMissing, ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
+import { Modal } from '#ui/dialogs/Modal.tsx';
+
+/** A bespoke modal by its typed name: this is how one room opens another's (ARCHITECTURE.md, Rooms). */
+export function NamedModal({ name, ...modal }: CustomModalProps & { name: CustomModalName }): ReactNode {
+  const Named = useEngine().customModals[name];
+  return (
+    <ChunkBoundary missing={<Modal name="Ошибка" open close={modal.close} width={480}><ChunkMissing /></Modal>}>
+      <Named {...modal} />
+    </ChunkBoundary>
+  );
+}

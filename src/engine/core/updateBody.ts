@@ -1,0 +1,9 @@
+import { asResolvedDialect } from '#dialects/listParams.ts';
+import { changedBody } from '#record/changedBody.ts';
+import type { Values } from '#record/values.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+
+/** The body of an update as the resource's API takes it: whole, or only what differs from what was loaded. */
+export function updateBody(declaration: Declaration, before: () => Values, after: Values): Values {
+  return asResolvedDialect(declaration.api.dialect)?.update.changedOnly === true ? changedBody(declaration, before(), after) : after;
+}

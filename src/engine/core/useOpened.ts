@@ -1,0 +1,101 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { isRecord } from '#codecs/records.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { useOwnsAddressBar } from './filterAddress.ts';
+import type { Row } from './row.ts';
+import { canOpen, findOpenParam, openParam, formatOpenParam, parseOpenParam, setOpenParam, type OpenTarget } from './openParam.ts';
+
+/** What is open over a list, with its row where the list has it. */
+export interface Opened extends OpenTarget {
+  row: Row | null;
+}
+
+export interface OpenedState {
+  opened: Opened | null;
+  show: (next: Opened) => void;
+  /** Shows another record in the place of the one that stands open; something unsaved is asked about where both have an address. */
+  turnTo: (next: Opened) => void;
+  close: () => void;
+  /** The address of a page with this open; undefined where what is open has none. */
+  addressOf: ((target: OpenTarget) => string) | undefined;
+}
+
+/** What the history entry of an opened record remembers: the entry before it is the list. */
+const ours = { opened: true };
+
+/**
+ * What is open over a list, in the address bar when it is `linked`: a reload, Back, Forward and a sent link have it. Opening is an
+ * entry of the history; closing goes back over it, or takes it out of an address that was come to otherwise.
+ */
+export function useOpened(declaration: Declaration, rows: readonly Row[], linked: boolean): OpenedState {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const [shown, setShown] = useState<Opened | null>(null);
+  const now = useRef(location);
+  const left = useRef<string | null>(null);
+  const awaited = useRef<Opened | null>(null);
+  const own = useOwnsAddressBar();
+  const inBar = linked && own && declaration.filter?.fields.includes(openParam) !== true;
+  const asked = inBar ? findOpenParam(location.search) : null;
+  const remembered = shown && (!inBar || formatOpenParam(shown) === asked) ? shown : null;
+  const target = remembered ?? (asked === null ? null : targetIn(declaration, asked));
+
+  const clear = useEffectEvent(() => void navigate({ pathname: location.pathname, search: setOpenParam(location.search, null) }, { replace: true }));
+  const isNothing = asked !== null && target === null;
+  useEffect(() => {
+    if (isNothing) clear();
+  }, [isNothing]);
+
+  const searchWith = (next: OpenTarget) => setOpenParam(location.search, formatOpenParam(next));
+  const show = (next: Opened) => {
+    setShown(next);
+    if (!inBar || (formatOpenParam(next) === asked && left.current === null)) return;
+    awaited.current = next;
+    // Whoever opens something while the browser still goes back opens it after that.
+    if (left.current !== null) return;
+    // In the place of what is open, or still closing: Back leads to the list.
+    const entry = asked === null ? { state: ours } : { state: location.state as unknown, replace: true };
+    void navigate({ pathname: location.pathname, search: searchWith(next) }, { ...entry, flushSync: true });
+  };
+  const arrive = useEffectEvent(() => {
+    const next = awaited.current;
+    [left.current, awaited.current] = [null, null];
+    if (next && formatOpenParam(next) !== asked) show(next);
+  });
+  useEffect(() => {
+    now.current = location;
+    if (left.current !== location.key) arrive();
+  }, [location]);
+
+  return {
+    opened: target && { ...target, row: rowOf(declaration, rows, target) ?? remembered?.row ?? null },
+    show,
+    turnTo: (next) => (inBar ? void navigate({ pathname: location.pathname, search: searchWith(next) }, { replace: true, state: location.state as unknown }) : setShown(next)),
+    // A modal keeps the function that it was opened with: it closes that one, and nothing that was opened since.
+    close: () => {
+      const { key, pathname, search, state } = now.current;
+      if (!inBar) return setShown(null);
+      const isReplaced = left.current === null && awaited.current !== null;
+      if (isReplaced) awaited.current = null;
+      // The browser takes its time to go back: who closes twice must not go back twice.
+      if (isReplaced || asked === null || findOpenParam(search) !== asked || left.current === key) return undefined;
+      left.current = key;
+      return void (isOurs(state) ? navigate(-1) : navigate({ pathname, search: setOpenParam(search, null) }, { replace: true }));
+    },
+    addressOf: inBar ? (next) => `${location.pathname}${searchWith(next)}` : undefined,
+  };
+}
+
+function targetIn(declaration: Declaration, text: string): OpenTarget | null {
+  const target = parseOpenParam(declaration.api, text);
+  return target && canOpen(declaration, target) ? target : null;
+}
+
+function rowOf({ api }: Declaration, rows: readonly Row[], { id }: OpenTarget): Row | undefined {
+  return id === null ? undefined : rows.find((row) => row[api.id] === id);
+}
+
+function isOurs(state: unknown): boolean {
+  return isRecord(state) && state.opened === true;
+}

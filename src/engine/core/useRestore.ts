@@ -1,0 +1,62 @@
+import { useDataProvider, type DataProvider } from '@refinedev/core';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { formatNumber } from '#codecs/money.ts';
+import { recordIn } from '#codecs/records.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { HistoryEntry } from '#schemas/history.ts';
+import { collectionOf } from '#schemas/declaration/collection.ts';
+import { showMessage } from '#ui/messages/messages.ts';
+import { showFailure } from './policies.ts';
+import { refreshLists } from './listKey.ts';
+import { markWrittenRow, notifyWrite } from './writes/notifyWrite.ts';
+import { historyApi } from './historyApi.ts';
+import { newestEntry } from './newestEntry.ts';
+
+interface Restore {
+  /** Brings back the record of a deletion, says so, and shows it in its list; a refusal is told in the server's words. */
+  restoreEntry: (declaration: Declaration, entry: Pick<HistoryEntry, 'id' | 'record' | 'title'>) => Promise<boolean>;
+  /** The same for a record that was deleted just now. */
+  restoreDeleted: (declaration: Declaration, id: string | number) => Promise<boolean>;
+  /** Brings back what a forced save replaced; what was saved then gives way. */
+  restoreReplaced: (declaration: Declaration, entries: readonly number[]) => Promise<boolean>;
+}
+
+/** Takes deletions back (spec D71; docs/history.md, `restore`). */
+export function useRestore(): Restore {
+  const { custom } = useDataProvider()();
+  return restoreBy(custom as NonNullable<typeof custom>, useQueryClient());
+}
+
+/** The same for whoever has these at hand. */
+export function restoreBy(call: NonNullable<DataProvider['custom']>, client: QueryClient): Restore {
+  const send = (entry: number, force: boolean) => call({ url: `${historyApi.path}${entry}/restore${force ? '?force=true' : ''}`, method: 'post' });
+  const restore = async (declaration: Declaration, { id: entry, record, title }: Pick<HistoryEntry, 'id' | 'record' | 'title'>, force: boolean) => {
+    const { data } = await send(entry, force);
+    const id = recordIn(data)[declaration.api.id];
+    notifyWrite({ declaration, action: 'restore', id: typeof id === 'number' || typeof id === 'string' ? id : record, title });
+    await refreshLists(client, collectionOf(declaration));
+    markWrittenRow(declaration.name);
+  };
+  const told = async (errors: Declaration['errors'], work: (force: boolean) => Promise<void>, force = false): Promise<boolean> => {
+    try {
+      await work(force);
+      return true;
+    } catch (error) {
+      // What may be forced in a save may be forced here, after the same question.
+      return await showFailure({ ...errors, otherwise: 'text' }, error) === 'resend' && !force ? told(errors, work, true) : false;
+    }
+  };
+  return {
+    restoreEntry: (declaration, entry) => told(declaration.errors, (force) => restore(declaration, entry, force)),
+    restoreDeleted: (declaration, id) => told(declaration.errors, async (force) => {
+      const entry = await newestEntry(call, declaration.name, id);
+      if (entry?.action !== 'delete') throw new Error('Удаление не найдено в истории: возможно, запись уже вернули');
+      await restore(declaration, entry as HistoryEntry, force);
+    }),
+    restoreReplaced: (declaration, entries) => told(declaration.errors, async () => {
+      for (const entry of entries) await send(entry, true);
+      showMessage({ text: `Возвращено записей: ${formatNumber(entries.length)}` });
+      await refreshLists(client, collectionOf(declaration));
+    }),
+  };
+}

@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Lookup } from '#schemas/declaration/declaration.ts';
+import type { Option, OptionsState } from '#ui/options.ts';
+import { useFormContext } from '../core/formContext.tsx';
+import { entriesById, entriesOf, idsOf } from '../lookups/lookupEntries.ts';
+import { isAnswerToIds } from '../lookups/namedOptions.ts';
+import { useFetchLookup } from '../lookups/useLookup.ts';
+
+interface Offered {
+  name: string;
+  lookup: Lookup;
+  /** Whether a person has changed a field that the lookup depends on. */
+  changed: boolean;
+  /** What those fields ask for now; another object when that changes. */
+  query: Record<string, unknown>;
+  list: Pick<OptionsState, 'options'> & { whole: boolean; settled: boolean };
+}
+
+/**
+ * Drops what is chosen and no longer offered once a person has changed a field that the lookup depends on (part2 'Map and tasks'): never
+ * when a record or an address is loaded, and never because it is on another page. True until that is decided.
+ */
+export function useClearUnavailable({ name, lookup, changed, query, list }: Offered): boolean {
+  const { store } = useFormContext();
+  const ask = useFetchLookup(lookup)();
+  const [checked, setChecked] = useState<object | null>(null);
+  const deciding = changed && checked !== query;
+  const unoffered = useEffectEvent(async (ids: readonly Option['id'][]): Promise<Option['id'][]> => {
+    if (ids.length === 0) return [];
+    const offered = list.whole ? list.options : await ask({ ...query, ids }).then((data) => entriesOf(data, lookup), () => null);
+    if (offered === null || !(list.whole || isAnswerToIds(lookup, offered, ids))) return [];
+    const byId = entriesById(offered);
+    return ids.filter((id) => !byId.has(id));
+  });
+  useEffect(() => {
+    if (!deciding || !list.settled) return undefined;
+    let left = false;
+    const valueNow = () => store.getState().values[name];
+    const value = valueNow();
+    void unoffered(idsOf(value)).then((gone) => {
+      if (left) return;
+      if (gone.length > 0 && valueNow() === value) store.change(name, Array.isArray(value) ? value.filter((id) => !gone.includes(id)) : null);
+      setChecked(query);
+    });
+    return () => { left = true; };
+  }, [deciding, list.settled, query, name, store]);
+  return deciding;
+}

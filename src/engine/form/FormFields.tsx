@@ -1,8 +1,0 @@
-import type { ReactNode } from 'react';
-import { AntdThemeProvider } from '#ui/theme/Themed.tsx';
-import { FormField } from './FormField.tsx';
-
-/** The fields of a filter, by their names. */
-export function FormFields({ names }: { names: readonly string[] }): ReactNode {
-  return <AntdThemeProvider>{names.map((name) => <FormField key={name} name={name} />)}</AntdThemeProvider>;
-}

@@ -1,0 +1,27 @@
+import { formFields } from '#record/formFields.ts';
+import { isSameValue } from '#record/values.ts';
+import type { ApiError } from '#schemas/apiError.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { Field } from '#schemas/declaration/field.ts';
+import type { FormStore } from '../core/formStore.ts';
+import { parseFieldMessages } from '../core/policies.ts';
+
+/** Marks the fields that a refused save speaks of, each with its first message, until they are changed. */
+export function markRejectedFields(declaration: Declaration, store: FormStore, { data }: ApiError): void {
+  const messages = Object.entries(parseFieldMessages(data));
+  const marks = formFields(declaration).flatMap((name) => {
+    const message = messages.find(([wire, [text]]) => text !== undefined && namesOf(name, declaration.fields[name]).includes(wire))?.[1][0];
+    return message === undefined ? [] : [[name, message] as const];
+  });
+  if (marks.length === 0) return;
+  const { values: refused } = store.getState();
+  store.point((now) => marks.filter(([name]) => isSameValue(now[name], refused[name])));
+  requestAnimationFrame(() => store.focusMarked());
+}
+
+/** What an API may call a field: by its name, in a body or in an answer. */
+function namesOf(name: string, field: Field | undefined): string[] {
+  const { send, read } = field ?? {};
+  const sent = typeof send === 'object' && 'name' in send ? [send.name ?? name] : Array.isArray(send) ? [...send] : typeof send === 'string' ? [send] : [];
+  return [name, ...sent, ...(read === undefined || read === false ? [] : [read].flat())];
+}

@@ -1,0 +1,64 @@
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { SearchOutlined } from '@ant-design/icons';
+import { useKeys } from '#ui/keyboard/useKeys.tsx';
+
+interface ListSearchProps {
+  /** The search in force. */
+  value: string;
+  change: (text: string) => void;
+  /** Whether the API looks: then it is asked half a second after the last letter, from three of them on (spec D51). Enter asks at once. */
+  asksApi: boolean;
+  /** Whether `/` leads to the search of another list of the screen, where there is one. */
+  yields: boolean;
+}
+
+const leastLetters = 3;
+const pauseMs = 500;
+
+/** `Поиск по списку`; `/` brings the focus here, Esc empties it. */
+export function ListSearch({ value, change, asksApi, yields }: ListSearchProps): ReactNode {
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState(value);
+  const [applied, setApplied] = useState(value);
+  // Back, a sent link or `Сбросить` have put another search there.
+  if (applied !== value) {
+    setApplied(value);
+    setText(value);
+  }
+  const apply = (next: string) => {
+    if (next === value) return;
+    setApplied(next);
+    change(next);
+  };
+  const applyLater = useEffectEvent(() => apply(text));
+  const waits = asksApi && text !== value && (text.trim() === '' || text.trim().length >= leastLetters);
+  useEffect(() => {
+    if (!waits) return undefined;
+    const timer = setTimeout(() => applyLater(), pauseMs);
+    return () => clearTimeout(timer);
+  }, [waits, text]);
+  useKeys({ search: () => input.current?.focus() }, { yields });
+  const type = (next: string) => {
+    setText(next);
+    if (!asksApi) apply(next);
+  };
+  const clear = () => {
+    setText('');
+    apply('');
+    input.current?.focus();
+  };
+  return (
+    <search className="list-search">
+      <SearchOutlined aria-hidden />
+      <input
+        ref={input} type="text" role="searchbox" aria-label="Поиск по списку" placeholder="Поиск по списку" aria-keyshortcuts="/" autoComplete="off" maxLength={200} value={text}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') apply(text);
+          if (event.key === 'Escape' && text !== '') { event.stopPropagation(); clear(); }
+        }}
+      />
+      {text !== '' && <button type="button" className="list-search-clear" aria-label="Стереть поиск" onClick={clear}>×</button>}
+    </search>
+  );
+}

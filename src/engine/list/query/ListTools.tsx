@@ -1,0 +1,106 @@
+import './listTools.css';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { summedColumns } from '#record/sortAndSearch.ts';
+import { formFields } from '#record/formFields.ts';
+import { searchedColumns } from '#record/searchText.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { ExportButton } from '../../export/ExportButton.tsx';
+import type { RecordSelection } from '../selection/useRecordSelection.ts';
+import type { ShownList } from '../settings/useListSettings.ts';
+import type { ResourceListState } from '../useResourceList.ts';
+import { ColumnsMenu } from '../settings/ColumnsMenu.tsx';
+import { ViewsButton } from '../views/ViewsButton.tsx';
+import { noListResults } from './useListQuery.ts';
+import { ImportButton } from '../../import/ImportButton.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { lazyComponent } from '#ui/chunks/lazyComponent.tsx';
+import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
+import { useKeys } from '#ui/keyboard/useKeys.tsx';
+import { collectionOf } from '#schemas/declaration/collection.ts';
+import { PrintButton } from '../../print/PrintButton.tsx';
+import { ListCount } from './ListCount.tsx';
+import { ListSearch } from './ListSearch.tsx';
+import { FetchAllProgress } from './FetchAllProgress.tsx';
+import { useMayExport } from '../../core/useAllowed.ts';
+import { useResourceTexts } from '../../core/useResourceTexts.ts';
+import { useOptimisticParam } from './useOptimisticParam.ts';
+import { useClientSideRows } from './useClientSideRows.ts';
+import { summarizeRows, useApiSummary, type ListSummary } from './useListSummary.ts';
+import { useAllFilteredRows } from './useAllFilteredRows.ts';
+
+interface ListToolsProps {
+  list: ResourceListState;
+  shown: ShownList;
+  /** Unlike a list that has a search of its own. */
+  searchable: boolean;
+  chosen: RecordSelection | undefined;
+}
+
+/** Milliseconds after its last letter a search that the page makes itself stands in the address. */
+const searchRests = 500;
+
+const ListGroups = lazyComponent(async () => (await import('../groups/lazyGroups.ts')).ListGroups);
+
+/** What stands above the rows of a list once they are there: how many there are, the search among them; and what orders them where the API does not. */
+export function ListTools({ list, shown, searchable, chosen }: ListToolsProps): ReactNode {
+  const { declaration, filter, arranging: { ways, own, filters, rows, said, inAddress } } = list;
+  const asksApi = ways.search !== undefined;
+  const [typed, setTyped] = useOptimisticParam(inAddress.search, inAddress.setSearch, asksApi ? 0 : searchRests);
+  const typing = useMemo(() => ({ text: typed, set: setTyped }), [typed, setTyped]);
+  const arranged = useClientSideRows(shown.declaration, rows, { sort: own.sort, search: asksApi ? '' : typed });
+  const [summing, setSumming] = useState(false);
+  const here = list.arranging.whole;
+  const groupBy = declaration.fields[shown.settings.groupBy ?? ''] ? shown.settings.groupBy : null;
+  const tooManyGroups = useStore(said, (state) => state.tooManyGroups);
+  const takesAll = useStore(said, (state) => state.takesAll);
+  const arranges = arranged !== null || (groupBy !== null && !tooManyGroups);
+  const wanted = !here && (arranges || summing || takesAll);
+  const whole = useAllFilteredRows(collectionOf(declaration), filters, { wanted, ready: list.state === 'ready' });
+  const { count, sums } = useSummary(list, here);
+  const texts = useResourceTexts(declaration.name);
+  const exports = useMayExport(declaration);
+  const { renew, state } = whole;
+  useKeys(list.create && list.addressOf && declaration.filter?.create !== undefined ? { create: list.create } : {});
+  const takesIn = wanted && state !== 'stopped' && state !== 'failed' && state !== 'full';
+  const addsUp = !here && sums === null && ways.sum === undefined && summedColumns(declaration).length > 0;
+  useEffect(() => {
+    said.setState({ rows: arranged, search: typing, renew: arranges ? renew : null, takesIn, count, sums });
+  }, [said, arranged, typing, arranges, renew, takesIn, count, sums]);
+  useEffect(() => {
+    if (state === 'stopped' || state === 'full') said.setState({ takesAll: false });
+  }, [said, state]);
+  useEffect(() => {
+    if (texts) said.setState({ help: helpOfColumns(declaration, texts.help) });
+  }, [said, texts, declaration]);
+  useEffect(() => () => said.setState(noListResults), [said]);
+  return (
+    <>
+      <ListCount count={count} least={list.rows.length} />
+      {(wanted || state !== 'stopped') && <FetchAllProgress taking={whole} loaded={rows.length} />}
+      {groupBy !== null && <ChunkBoundary><ListGroups key={groupBy} list={list} rows={arranged ?? rows} column={groupBy} /></ChunkBoundary>}
+      {addsUp && !summing && list.rows.length > 0 && <Button small onClick={() => setSumming(true)}>Посчитать итоги</Button>}
+      <div className="list-tools">
+        {searchable && searchedColumns(declaration).length > 0 && <ListSearch value={typed} change={setTyped} asksApi={asksApi} yields={!list.addressOf} />}
+        <ColumnsMenu declaration={declaration} shown={shown} said={said} />
+        {filter && list.addressOf && <ViewsButton declaration={declaration} address={filter.address} shown={shown} />}
+        {exports && <ExportButton {...{ list, shown, chosen }} />}
+        <PrintButton list={list} shown={shown} />
+        <ImportButton declaration={declaration} />
+      </div>
+    </>
+  );
+}
+
+/** Of columns alone: what a form has is explained there, and a head must not be taken for its label. */
+function helpOfColumns(declaration: Declaration, help: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const inForm = new Set(formFields(declaration));
+  return Object.fromEntries(Object.entries(help).filter(([name]) => !inForm.has(name)));
+}
+
+/** Count and sums of rows that are all here, else what the API says of them. */
+function useSummary({ declaration, state, rows, arranging: { ways, filters } }: ResourceListState, here: boolean): ListSummary {
+  const asked = useApiSummary({ declaration, ways, filters, enabled: state === 'ready' && !here });
+  const own = useMemo(() => (here ? summarizeRows(declaration, rows) : null), [here, declaration, rows]);
+  return own ?? asked;
+}

@@ -1,0 +1,64 @@
+import { useDataProvider, type CrudFilter } from '@refinedev/core';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { recordIn } from '#codecs/records.ts';
+import { kindOf } from '#kinds/registry/kinds.ts';
+import { summedColumns } from '#record/sortAndSearch.ts';
+import { sumOf } from '#record/sums.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { Field } from '#schemas/declaration/field.ts';
+import { collectionOf } from '#schemas/declaration/collection.ts';
+import { summaryKey } from '../../core/listKey.ts';
+import type { Row } from '../../core/row.ts';
+import { useEngine } from '../../core/engineContext.tsx';
+import { toCrudFilters, summedByApi, type ListParamNames } from './listParams.ts';
+
+/** What is said of all rows of a filter. */
+export interface ListSummary {
+  /** How many there are; null until it is known. */
+  count: number | null;
+  /** Of the columns with figures, as a person reads them; null until they are known. */
+  sums: Readonly<Record<string, string>> | null;
+}
+
+interface Asked {
+  declaration: Declaration;
+  ways: ListParamNames;
+  filters: CrudFilter[];
+  enabled: boolean;
+}
+
+/** Count and sums out of the API, where it has them: one request beside the rows, which never wait for it (spec D68). */
+export function useApiSummary({ declaration, ways, filters, enabled }: Asked): ListSummary {
+  const { getList } = useDataProvider()();
+  const { host } = useEngine();
+  const names = ways.sum === undefined ? [] : summedByApi(declaration, host);
+  const requests = [...filters, ...toCrudFilters({ ...(ways.count === undefined ? {} : { [ways.count]: true }), ...(names.length > 0 && ways.sum !== undefined ? { [ways.sum]: names.join(',') } : {}) })];
+  const query = useQuery({
+    queryKey: [...summaryKey(collectionOf(declaration)), requests],
+    enabled: enabled && requests.length > filters.length,
+    // What cannot be counted is said by the list itself, which fails, too.
+    meta: { quiet: true },
+    queryFn: async ({ signal }) => {
+      const { meta } = await getList({ resource: collectionOf(declaration), filters: requests, pagination: { currentPage: 1, pageSize: 1, mode: 'server' }, meta: { signal } });
+      return recordIn(meta);
+    },
+  });
+  return useMemo(() => {
+    const { count, sums } = recordIn(query.data);
+    return { count: typeof count === 'number' ? count : null, sums: sums === undefined ? null : sumTexts(declaration, recordIn(sums)) };
+  }, [declaration, query.data]);
+}
+
+/** Count and sums of rows that are all here. */
+export function summarizeRows(declaration: Declaration, rows: readonly Row[]): ListSummary {
+  const sums = summedColumns(declaration).map((name) => [name, sumOf(declaration, name, rows)]);
+  return { count: rows.length, sums: sumTexts(declaration, Object.fromEntries(sums) as Record<string, unknown>) };
+}
+
+function sumTexts(declaration: Declaration, sums: Readonly<Record<string, unknown>>): Record<string, string> {
+  return Object.fromEntries(summedColumns(declaration).flatMap((name) => {
+    const field = declaration.fields[name] as Field;
+    return typeof sums[name] === 'number' ? [[name, kindOf(field).toText(sums[name], field)]] : [];
+  }));
+}

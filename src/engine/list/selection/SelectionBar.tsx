@@ -1,0 +1,32 @@
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { formatNumber } from '#codecs/money.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { BulkActions } from '../../bulk/BulkActions.tsx';
+import type { ResourceListState } from '../useResourceList.ts';
+import type { RecordSelection } from './useRecordSelection.ts';
+
+/** What may be done with the chosen records, below the rows: these must not move under a pointer that chooses. */
+export function SelectionBar({ list, chosen }: { list: ResourceListState; chosen: RecordSelection }): ReactNode {
+  const { declaration, rows, arranging: { said, whole } } = list;
+  const { ids } = chosen;
+  const count = useStore(said, (state) => state.count);
+  const takesAll = useStore(said, (state) => state.takesAll);
+  const hasAll = whole && ids.size >= rows.length;
+  const chooseAll = useEffectEvent(() => {
+    if (!takesAll || !whole) return;
+    said.setState({ takesAll: false });
+    chosen.choose(rows);
+  });
+  useEffect(() => chooseAll(), [takesAll, whole]);
+  return (
+    <div className="list-chosen">
+      <BulkActions declaration={declaration} ids={ids} rowOf={chosen.rowOf} done={chosen.keep} />
+      {!hasAll && (
+        <Button look="link" disabled={takesAll} onClick={() => said.setState({ takesAll: true })}>
+          {count === null ? 'Выбрать все по фильтру' : `Выбрать все ${formatNumber(count)}`}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useMemo, useState } from 'react';
+import { titleOf } from '#record/titleOf.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { Selection } from '#ui/table/selection.tsx';
+import { offeredActions } from '../offeredActions.ts';
+import { useEngine } from '../../core/engineContext.tsx';
+import { useAllowed } from '../../core/useAllowed.ts';
+import type { Row } from '../../core/row.ts';
+import { toRecordId, type Id, type ResourceListState } from '../useResourceList.ts';
+
+/** The records of a list that are chosen for something to be done with them all. */
+export interface RecordSelection {
+  ids: ReadonlySet<Id>;
+  /** The row of a chosen record, as it was when it was chosen. */
+  rowOf: (id: Id) => Row | undefined;
+  /** Chooses these rows and no others. */
+  choose: (rows: readonly Row[]) => void;
+  /** Leaves only these chosen. */
+  keep: (ids: readonly Id[]) => void;
+  /** For the table. */
+  selection: Selection<Row>;
+}
+
+type Rows = ReadonlyMap<Id, Row>;
+const none: Rows = new Map();
+
+/** What is chosen in a list; another filter begins anew, another order or search does not. Undefined where nothing can be done with many. */
+export function useRecordSelection({ declaration, rows, filter }: ResourceListState): RecordSelection | undefined {
+  const asked = JSON.stringify(filter?.query);
+  const [kept, setKept] = useState<{ asked: string | undefined; rows: Rows }>({ asked, rows: none });
+  const chosen = kept.asked === asked ? kept.rows : none;
+  const offered = useManyAllowed(declaration);
+  const state = useMemo(() => {
+    const put = (next: Rows) => setKept({ asked, rows: next });
+    const idIn = (row: Row) => toRecordId(row[declaration.api.id]);
+    const byId = (some: readonly Row[]) => new Map(some.flatMap((row) => { const id = idIn(row); return id === null ? [] : [[id, row] as const]; }));
+    const ids = new Set(chosen.keys());
+    return {
+      ids,
+      rowOf: (id: Id) => chosen.get(id),
+      choose: (next: readonly Row[]) => put(byId(next)),
+      keep: (left: readonly Id[]) => put(new Map([...chosen].filter(([id]) => left.includes(id)))),
+      selection: {
+        chosen: ids,
+        toggle: (keys: readonly Id[], on: boolean) => {
+          const [next, here] = [new Map(chosen), byId(rows)];
+          for (const key of keys) {
+            const row = here.get(key);
+            if (!on) next.delete(key);
+            else if (row) next.set(key, row);
+          }
+          put(next);
+        },
+        nameOf: (row: Row) => titleOf(declaration, row) || `№ ${String(idIn(row))}`,
+      },
+    };
+  }, [declaration, rows, chosen, asked]);
+  return offered ? state : undefined;
+}
+
+/** Whether anything can be done with many records at once. */
+function useManyAllowed(declaration: Declaration): boolean {
+  const { api: { verbs }, fields, list } = declaration;
+  const actions = offeredActions(declaration, useEngine(), 'selection');
+  const edits = useAllowed(declaration, 'edit') === true;
+  const deletes = useAllowed(declaration, 'delete') === true;
+  const changes = edits && verbs.includes('one') && Object.values(fields).some(({ bulk }) => bulk === true);
+  return changes || (deletes && list?.delete === true) || actions.length > 0;
+}

@@ -1,0 +1,66 @@
+import { useDataProvider, type DataProvider } from '@refinedev/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { fetchAllPages } from './query/fetchAllPages.ts';
+import { toCrudFilters } from './query/listParams.ts';
+import { maxFetchedRows } from './query/allFilteredRows.ts';
+import { pageSize, type Row } from '../core/row.ts';
+
+/** All rows of a filter, for what is made of them and shows none. */
+export interface AllRows {
+  rows: readonly Row[] | undefined;
+  state: 'idle' | 'loading' | 'ready' | 'failed';
+  error: unknown;
+  busy: boolean;
+  /** Rows that have come so far. */
+  taken: number;
+  /** When they came, unix milliseconds. */
+  at: number;
+  retry: () => void;
+}
+
+/** Where the cache keeps them. */
+export const allRowsKey = 'wholeRows';
+
+/** Takes in all rows of a list, each id once, and keeps them: whoever asks for the same filter has the same rows. Fails where there are more than a list takes in. */
+export function useAllRows({ name, api }: Pick<Declaration, 'name' | 'api'>, query: Readonly<Record<string, unknown>>, enabled: boolean): AllRows {
+  const client = useQueryClient();
+  const { getList } = useDataProvider()();
+  const key = [allRowsKey, name, query];
+  const takenKey = [...key, 'taken'];
+  const response = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => wholeRows({ getList, resource: name, idField: api.id, query, signal, told: (taken) => client.setQueryData(takenKey, taken) }),
+    enabled, staleTime: Infinity, meta: { quiet: true },
+  });
+  const taken = useQuery({ queryKey: takenKey, queryFn: () => 0, enabled: false });
+  const { isSuccess, isError, isFetching, error } = response;
+  return {
+    rows: response.data, state: isError && !isFetching ? 'failed' : isSuccess ? 'ready' : isFetching ? 'loading' : 'idle', error, busy: isFetching,
+    taken: taken.data ?? 0, at: response.dataUpdatedAt, retry: () => void response.refetch(),
+  };
+}
+
+interface Asked {
+  getList: DataProvider['getList'];
+  resource: string;
+  idField: string;
+  query: Readonly<Record<string, unknown>>;
+  signal: AbortSignal;
+  told: (taken: number) => void;
+}
+
+async function wholeRows({ getList, resource, idField, query, signal, told }: Asked): Promise<Row[]> {
+  const rows = new Map<unknown, Row>();
+  const ended = await fetchAllPages({
+    from: 1, most: maxFetchedRows / pageSize, signal,
+    ask: (page) => getList<Row>({ resource, filters: toCrudFilters(query), pagination: { currentPage: page, pageSize, mode: 'server' }, meta: { signal } }),
+    isLast: ({ cursor }) => cursor?.next === undefined,
+    add: (pages) => {
+      for (const row of pages.flatMap(({ data }) => data)) if (!rows.has(row[idField] ?? row)) rows.set(row[idField] ?? row, row);
+      told(rows.size);
+    },
+  });
+  if (!ended) throw new Error('Записей слишком много: уточните фильтр');
+  return [...rows.values()];
+}

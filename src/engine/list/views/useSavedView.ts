@@ -1,0 +1,113 @@
+import { useDataProvider } from '@refinedev/core';
+import { startTransition, useEffect, useEffectEvent, useState } from 'react';
+import { ApiError } from '#schemas/apiError.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { showMessage } from '#ui/messages/messages.ts';
+import { listParamName } from '../query/useSortAndSearch.ts';
+import { openParam } from '../../core/openParam.ts';
+import type { FilterAddress } from '../../core/filterAddress.ts';
+import { enterView, leaveView } from '../settings/listSettings.ts';
+import { viewAddress, missingFieldLabel, parseViewAddress } from './viewAddress.ts';
+import { viewIn, viewsPath, type SavedView } from './viewsApi.ts';
+
+/** The view that a list is in. */
+export interface ShownView {
+  /** Null while the list is in none. */
+  view: Pick<SavedView, 'id' | 'name'> | null;
+  /** Puts the list into a view. With `replace` Back does not lead to the list without it. */
+  show: (view: SavedView, how?: { replace?: boolean }) => void;
+  /** The list as the person had it before, without filter, order and search. */
+  leave: () => void;
+  /** Takes the view out of the address and leaves its filter there. */
+  forget: () => void;
+}
+
+interface Source {
+  declaration: Declaration;
+  address: FilterAddress;
+  /** Whether the host keeps views. */
+  keeps: boolean;
+}
+
+const gone = 'Вид из ссылки удалён или закрыт для вас: список показан без него';
+
+/**
+ * The view of a list, which the address names (`?view=12`): opened by a link it is asked for; whoever may not see it gets the list without it, with a word. What else
+ * the address says goes before what the view says, so that a reload keeps what was changed since.
+ */
+export function useSavedView({ declaration, address: [params, put], keeps }: Source): ShownView {
+  const { custom } = useDataProvider()();
+  const name = listParamName(declaration, 'view');
+  const asked = params.get(name);
+  const [shown, setShown] = useState<ShownView['view']>(null);
+  // Whoever comes Back to it comes to a view that has to be entered again.
+  if (asked === null && shown !== null) setShown(null);
+  const [attempt, setAttempt] = useState(0);
+
+  const enter = (view: SavedView, { resume = false, replace = false }) => {
+    const goneColumns = enterView(declaration, { id: String(view.id), columns: view.settings.columns }, resume);
+    const saved = parseViewAddress(declaration, view.settings.address);
+    startTransition(() => {
+      setShown(view);
+      if (!resume || viewAddress(declaration, params) === '') put(withView(saved.params, name, view, params), { replace });
+    });
+    const lost = [...new Set([...goneColumns, ...saved.gone])].map((item) => missingFieldLabel(declaration, item));
+    if (lost.length > 0) showMessage({ text: `В виде «${view.name}» есть то, чего больше нет: ${lost.join(', ')}. Остальное показано` });
+  };
+  const forget = () => {
+    const next = new URLSearchParams(params);
+    next.delete(name);
+    put(next, { replace: true });
+  };
+  const without = (text: string) => {
+    forget();
+    showMessage({ text });
+  };
+  const open = useEffectEvent(async (id: string, signal: AbortSignal) => {
+    try {
+      const { data } = await (custom as NonNullable<typeof custom>)({ url: `${viewsPath}${encodeURIComponent(id)}/`, method: 'get', meta: { signal } });
+      const view = viewIn(data);
+      if (signal.aborted) return;
+      if (view === null || view.resource !== declaration.name) without(gone);
+      else enter(view, { resume: true, replace: true });
+    } catch (error) {
+      if (signal.aborted || (error instanceof ApiError && error.kind === 'sessionEnded')) return;
+      if (isGone(error)) without(gone);
+      else showMessage({ text: 'Вид не загрузился: список показан без него', action: { label: 'Повторить', run: () => setAttempt((before) => before + 1) } });
+    }
+  });
+  const isUnknown = asked !== null && asked !== String(shown?.id);
+  const refuse = useEffectEvent(() => without(gone));
+  useEffect(() => {
+    if (!isUnknown) return undefined;
+    if (!keeps) return refuse();
+    const controller = new AbortController();
+    void open(asked, controller.signal);
+    return () => controller.abort();
+  }, [isUnknown, asked, attempt, keeps]);
+  useOwnColumns(declaration, asked === null);
+
+  return {
+    view: asked === null || isUnknown ? null : shown,
+    show: (view, how = {}) => enter(view, how),
+    leave: () => put(new URLSearchParams()),
+    forget,
+  };
+}
+
+/** The person's own columns are back once the address names no view, and once the list is left. */
+function useOwnColumns(declaration: Declaration, own: boolean): void {
+  useEffect(() => {
+    if (own) leaveView(declaration);
+  }, [declaration, own]);
+  useEffect(() => () => leaveView(declaration), [declaration]);
+}
+
+function withView(saved: URLSearchParams, name: string, view: SavedView, now: URLSearchParams): URLSearchParams {
+  const open = now.get(openParam);
+  return new URLSearchParams([...saved, [name, String(view.id)], ...(open === null ? [] : [[openParam, open]])]);
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof ApiError && [400, 403, 404].includes(error.status);
+}

@@ -1,0 +1,66 @@
+import { kindOf } from '#kinds/registry/kinds.ts';
+import { changes, type ValueChange } from '#record/changes.ts';
+import { conditionsIn } from '#record/conditions.ts';
+import { formFields } from '#record/formFields.ts';
+import { labelOf } from '#record/labelOf.ts';
+import { merge, type RowsOf } from '#record/merge.ts';
+import { inputErrors } from '#record/inputErrors.ts';
+import { validate } from '#record/validate.ts';
+import { normalise, type Values } from '#record/values.ts';
+import { valuesOf } from '#record/valuesOf.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { Field } from '#schemas/declaration/field.ts';
+import type { LoadedRecord } from '../conflicts/useOverwriteGuard.tsx';
+import { createFormStore } from '../core/formStore.ts';
+
+/** What a change of many would do to one record; a dry run shows it, and a write sends it. */
+export interface BulkPlan {
+  loaded: LoadedRecord;
+  before: Values;
+  after: Values;
+  changes: readonly ValueChange[];
+  /** The rules that the record would break, in their words: it is not written. */
+  wrong: readonly string[];
+  /** What its form would say beneath the fields before the save. */
+  notes: readonly string[];
+}
+
+/** The fields that many records may be given a value of at once. */
+export function bulkFields(declaration: Declaration): string[] {
+  return formFields(declaration).filter((name) => {
+    const field = declaration.fields[name] as Field;
+    return field.bulk === true && kindOf(field).role === 'entered';
+  });
+}
+
+/** What `wanted`, by field, does to a loaded record: as if it were typed in its form, where what is disabled or hidden cannot be. */
+export function planOf(declaration: Declaration, loaded: LoadedRecord, wanted: Values): BulkPlan {
+  const before = valuesOf(declaration, loaded.record);
+  const conditions = conditionsIn(declaration);
+  const form = createFormStore(declaration, before);
+  for (const name of formFields(declaration).filter((item) => item in wanted)) {
+    const total = normalise(form.getState().values, false);
+    const open = [`visibleWhen:${name}`, `enabledWhen:${name}`].every((key) => conditions[key]?.(total) !== false);
+    if (open) form.change(name, wanted[name]);
+  }
+  return createBulkPlan(declaration, loaded, before, form.getState().values);
+}
+
+/** The plan over the record as others have saved it since; the fields that they changed as well are named in place of one. */
+export function rebaseBulkPlan(declaration: Declaration, { before, after }: BulkPlan, loaded: LoadedRecord, rowsOf: RowsOf): BulkPlan | { conflicts: readonly string[] } {
+  const theirs = valuesOf(declaration, loaded.record);
+  const merged = merge(declaration, before, after, theirs, rowsOf);
+  if (merged.conflicts.length > 0) return { conflicts: [...new Set(merged.conflicts.map(({ field }) => labelOf(declaration, field)))] };
+  return createBulkPlan(declaration, loaded, theirs, merged.values);
+}
+
+export function createBulkPlan(declaration: Declaration, loaded: LoadedRecord, before: Values, after: Values): BulkPlan {
+  const wrong = [...inputErrors(declaration, after), ...validate(declaration, after, false)].map(([, message]) => message);
+  return { loaded, before, after, changes: changes(declaration, before, after), wrong: [...new Set(wrong)], notes: notesOf(declaration, after) };
+}
+
+function notesOf(declaration: Declaration, values: Values): string[] {
+  const conditions = conditionsIn(declaration);
+  const total = normalise(values, false);
+  return formFields(declaration).filter((name) => declaration.fields[name]?.kind === 'note' && conditions[`visibleWhen:${name}`]?.(total) === true).map((name) => labelOf(declaration, name));
+}

@@ -1,0 +1,32 @@
+import { formatNumber } from '#codecs/money.ts';
+import { countOf } from '#codecs/plural.ts';
+import { titleOf } from '#record/titleOf.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { Row } from '../core/row.ts';
+import type { Id } from '../list/useResourceList.ts';
+
+/** What a record is called, by its row where the list has it. */
+export type Naming = (id: Id) => string;
+
+export function namingOf(declaration: Declaration, rowOf: (id: Id) => Row | undefined): Naming {
+  return (id) => {
+    const row = rowOf(id);
+    return (row && titleOf(declaration, row)) || `№ ${id}`;
+  };
+}
+
+/** The first lines, and how many more there are. */
+export function firstLines(lines: readonly string[], max: number): string[] {
+  return lines.length > max ? [...lines.slice(0, max), `и ещё ${formatNumber(lines.length - max)}`] : [...lines];
+}
+
+interface Tally { changed: number; same: number; wrong: number; total: number }
+
+/** `Изменится 9 из 12; 3 уже такие`. */
+export function tallyText({ changed, same, wrong, total }: Tally): string {
+  return [
+    `Изменится ${formatNumber(changed)} из ${formatNumber(total)}`,
+    ...same > 0 ? [countOf(same, ['уже такая', 'уже такие', 'уже такие'])] : [],
+    ...wrong > 0 ? [countOf(wrong, ['не может быть записана', 'не могут быть записаны', 'не могут быть записаны'])] : [],
+  ].join('; ');
+}

@@ -1,0 +1,34 @@
+import { formatNumber } from '#codecs/money.ts';
+import { alert } from '#ui/dialogs/dialogs.ts';
+import { showMessage } from '#ui/messages/messages.ts';
+import type { Id } from '../list/useResourceList.ts';
+import { firstLines, type Naming } from './bulkText.ts';
+import { createBulkJob } from './bulkJob.ts';
+import { notifyBulkJobEnded } from './notifyBulkJobEnded.ts';
+
+interface BulkUndo {
+  ids: readonly Id[];
+  /** Takes back what was done to one record; resolves to whether there was anything to take back. */
+  one: (id: Id) => Promise<boolean>;
+  nameOf: Naming;
+  reasonOf: (error: unknown) => string;
+  refresh: () => void;
+}
+
+/** Takes back a change of many, from the message that told of it: says how many are as before, and which are not and why. */
+export function undoAll({ ids, one, nameOf, reasonOf, refresh }: BulkUndo): void {
+  const work = createBulkJob(ids, one);
+  const run = async () => {
+    await work.run();
+    notifyBulkJobEnded('Возврат записей', work);
+    refresh();
+    const text = `Возвращено записей: ${formatNumber([...work.results.values()].filter(Boolean).length)}`;
+    if (work.getState().state !== 'done') {
+      showMessage({ text: `${text} из ${formatNumber(ids.length)}, остальные — нет: ${reasonOf(work.getState().error)}`, action: { label: 'Продолжить', run: () => void run() } });
+      return;
+    }
+    showMessage({ text });
+    if (work.refusals.size > 0) await alert('Возвращены не все записи', firstLines([...work.refusals].map(([id, error]) => `${nameOf(id)}: ${reasonOf(error)}`), 50));
+  };
+  void run();
+}

@@ -1,0 +1,117 @@
+import { useDataProvider, type BaseRecord } from '@refinedev/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { recordIn } from '#codecs/records.ts';
+import { bodyOf } from '#record/body.ts';
+import { isSameValue, type Values } from '#record/values.ts';
+import { valuesOf } from '#record/valuesOf.ts';
+import { ApiError } from '#schemas/apiError.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { HistoryEntry, WriteSource } from '#schemas/history.ts';
+import { collectionOf } from '#schemas/declaration/collection.ts';
+import { guardOf } from '../conflicts/guardOf.ts';
+import { updateBody } from '../core/updateBody.ts';
+import { rowKindsOf } from '../conflicts/rowKinds.ts';
+import type { LoadedRecord } from '../conflicts/useOverwriteGuard.tsx';
+import { historyApi } from '../core/historyApi.ts';
+import { newestEntry } from '../core/newestEntry.ts';
+import { listsKey, refreshLists } from '../core/listKey.ts';
+import { toRecordId, type Id } from '../list/useResourceList.ts';
+import { useEngine } from '../core/engineContext.tsx';
+import { createBulkPlan, rebaseBulkPlan, type BulkPlan } from './bulkPlan.ts';
+
+/** What a write did to a record: the values of its fields on both sides, or nothing. */
+export type BulkWriteResult = Pick<BulkPlan, 'before' | 'after' | 'changes'> | null;
+
+export interface BulkWriter {
+  read: (id: Id) => Promise<LoadedRecord>;
+  /** Sends a plan, over what others have saved since where that goes together; throws an `Error` that says why it does not. */
+  write: (id: Id, plan: BulkPlan) => Promise<BulkWriteResult>;
+  /** Sends the whole body of a record over the state that was loaded; throws what `isOutdated` knows when others have saved since. */
+  save: (id: Id, loaded: LoadedRecord, body: Values) => Promise<void>;
+  isOutdated: (error: unknown) => boolean;
+  /** Makes a record of a body; resolves to its id, null where the API tells none. */
+  create: (body: Values) => Promise<Id | null>;
+  /** Puts back what `write` changed, where nobody has changed it since. */
+  putBack: (id: Id, written: NonNullable<BulkWriteResult>) => Promise<BulkWriteResult>;
+  remove: (id: Id) => Promise<void>;
+  /** Brings back a record that was deleted just now. */
+  restore: (id: Id) => Promise<void>;
+  /** The lists of the resource are asked again. */
+  refresh: () => void;
+}
+
+/** A record is changed by others again and again: after so many tries it is refused. */
+const mostTries = 3;
+
+/** Writes records as their form would, one at a time, and says to the history where from. */
+export function useBulkWriter(declaration: Declaration, source: WriteSource = 'bulk'): BulkWriter {
+  const from = { 'x-source': source };
+  const engine = useEngine();
+  const client = useQueryClient();
+  const { getOne, create, update, deleteOne, custom } = useDataProvider()();
+  const call = custom as NonNullable<typeof custom>;
+  const { name, api: { version } } = declaration;
+  const resource = collectionOf(declaration);
+  const guard = guardOf(declaration, engine.host.versions);
+  const rowsOf = rowKindsOf(declaration, engine);
+
+  const read = async (id: Id): Promise<LoadedRecord> => {
+    const response = await getOne<BaseRecord>({ resource, id }) as { data: BaseRecord; version?: string };
+    return { record: response.data, version: response.version };
+  };
+  const onto = (plan: BulkPlan, loaded: LoadedRecord): BulkPlan => {
+    const next = rebaseBulkPlan(declaration, plan, loaded, rowsOf);
+    if ('conflicts' in next) throw new Error(`Тем временем изменили другие: ${next.conflicts.join(', ')}`);
+    return next;
+  };
+  const save = async (id: Id, loaded: LoadedRecord, body: Values): Promise<void> => {
+    const own = typeof version === 'object' && 'field' in version && guard === 'field' ? { [version.field]: loaded.record?.[version.field] } : {};
+    const match = (guard === 'tag' || guard === 'header') && loaded.version !== undefined ? { 'if-match': loaded.version } : {};
+    const sent = updateBody(declaration, () => bodyOf(declaration, valuesOf(declaration, loaded.record), id, engine.customFields), body);
+    await update({ resource, id, variables: { ...sent, ...own }, meta: { headers: { ...from, ...match } } });
+  };
+  const send = (id: Id, { loaded, after }: BulkPlan) => save(id, loaded, bodyOf(declaration, after, id, engine.customFields));
+  const isOutdated = (error: unknown): boolean => error instanceof ApiError && (error.status === 412 || (guard === 'field' && error.status === 409));
+  const write = async (id: Id, first: BulkPlan): Promise<BulkWriteResult> => {
+    let plan = guard === 'reread' || guard === 'none' ? onto(first, await read(id)) : first;
+    for (let tries = 1; ; tries += 1) {
+      if (plan.wrong.length > 0) throw new Error(plan.wrong.join('; '));
+      if (plan.changes.length === 0) return null;
+      try {
+        await send(id, plan);
+        return { before: plan.before, after: plan.after, changes: plan.changes };
+      } catch (error) {
+        if (!isOutdated(error) || tries === mostTries) throw error;
+      }
+      plan = onto(plan, await read(id));
+    }
+  };
+  return {
+    read, write, save, isOutdated,
+    create: async (body) => {
+      const { data } = await create<BaseRecord>({ resource, variables: body, meta: { headers: from } });
+      return toRecordId(recordIn(data)[declaration.api.id]);
+    },
+    putBack: async (id, { after: written, changes }) => {
+      const loaded = await read(id);
+      const now = valuesOf(declaration, loaded.record);
+      const stored = changes.filter(({ name }) => isSameValue(now[name], written[name]));
+      if (stored.length === 0) throw new Error('Изменили после вас');
+      const back: Values = Object.fromEntries(stored.map(({ name, before }) => [name, before]));
+      return write(id, createBulkPlan(declaration, loaded, now, { ...now, ...back }));
+    },
+    remove: async (id) => {
+      await deleteOne({ resource, id, meta: { headers: from } });
+    },
+    restore: async (id) => {
+      const entry = await newestEntry(call, name, id) as Partial<HistoryEntry> | undefined;
+      if (entry?.action !== 'delete') throw new Error('Удаление не найдено в истории');
+      await call({ url: `${historyApi.path}${entry.id}/restore`, method: 'post', headers: from });
+    },
+    refresh: () => {
+      // What is not on the screen must not be shown from before the writes (spec D57).
+      client.removeQueries({ queryKey: listsKey(resource), type: 'inactive' });
+      void refreshLists(client, resource);
+    },
+  };
+}

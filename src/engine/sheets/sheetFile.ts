@@ -1,0 +1,69 @@
+import type { Push, SheetWriter } from '#codecs/sheet/write/writer.ts';
+import { csvWriter } from '#codecs/sheet/write/csv.ts';
+import { xlsxWriter } from '#codecs/sheet/write/xlsx.ts';
+import { lookupNameOf, type NamesOf } from '#record/searchText.ts';
+import type { SheetColumn } from '#record/sheetColumns.ts';
+import { memoryRow, originRow } from '#record/sheetMemory.ts';
+import { sheetCells, sheetHeaders } from '#record/sheetRows.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { Row } from '../core/row.ts';
+
+export type SheetFormat = 'xlsx' | 'csv';
+
+/** What a file is made of; plain data, which travels to a worker. */
+export interface SheetJob {
+  format: SheetFormat;
+  declaration: Declaration;
+  columns: readonly SheetColumn[];
+  /** The names of all entries of a lookup, by what the declaration calls it; only of those that are known in whole. */
+  choices: Readonly<Record<string, readonly string[]>>;
+  /** Unix seconds. */
+  at: number;
+}
+
+/** Names of entries, by what the declaration calls their lookup. */
+export type LookupNames = Readonly<Record<string, readonly (readonly [id: string | number, name: string])[]>>;
+
+/** A file that is being made; gives the bytes that are ready. */
+export interface SheetMaker {
+  /** `names` are those that were not told before. */
+  add(rows: readonly Row[], names: LookupNames): Uint8Array<ArrayBuffer>[];
+  end(): Uint8Array<ArrayBuffer>[];
+}
+
+/** Makes a file of records. Pure: where it runs, and where the bytes go, is decided elsewhere. */
+export function makeSheet({ format, declaration, columns, choices, at }: SheetJob): SheetMaker {
+  let ready: Uint8Array<ArrayBuffer>[] = [];
+  const take = () => {
+    const taken = ready;
+    ready = [];
+    return taken;
+  };
+  const heads = sheetHeaders(declaration, columns, (lookup) => choices[lookup]);
+  // Both writers make arrays of their own.
+  const push: Push = (bytes) => void ready.push(bytes as Uint8Array<ArrayBuffer>);
+  const writer: SheetWriter = format === 'csv' ? csvWriter(heads, push) : xlsxWriter({
+    title: declaration.title, heads, memory: originRow(declaration, columns, heads.map(({ text }) => text), at),
+  }, push);
+  const known = new Map<string, Map<string | number, string>>();
+  const namesOf: NamesOf = (name) => {
+    const field = declaration.fields[name];
+    const names = known.get((field && lookupNameOf(field)) ?? '');
+    return names && ((id) => names.get(id));
+  };
+  return {
+    add: (rows, names) => {
+      for (const [lookup, entries] of Object.entries(names)) {
+        const of = known.get(lookup) ?? new Map<string | number, string>();
+        known.set(lookup, of);
+        for (const [id, name] of entries) of.set(id, name);
+      }
+      writer.add(rows.map((row) => ({ cells: sheetCells(declaration, columns, row, namesOf), memory: format === 'csv' ? [] : memoryRow(declaration, columns, row) })));
+      return take();
+    },
+    end: () => {
+      writer.end();
+      return take();
+    },
+  };
+}

@@ -1,4 +1,0 @@
-import type { SheetModule } from '../../sheetContract.ts';
-
-/** Of a field that has nothing to tell there is no column. */
-export const noColumns: SheetModule = { heads: () => [], toCells: () => [] };

@@ -1,0 +1,30 @@
+import type { KindModule, WireFormat } from '../kindModule.ts';
+import { wrongFormat } from './messages.ts';
+
+const made = new WeakMap<KindModule, WeakMap<WireFormat, KindModule>>();
+
+/** A kind over raw values that are written in another way: one of its `wires`. */
+export function withWireFormat(kind: KindModule, wire: WireFormat): KindModule {
+  const known = made.get(kind) ?? new WeakMap<WireFormat, KindModule>();
+  made.set(kind, known);
+  const found = known.get(wire) ?? over(kind, wire);
+  known.set(wire, found);
+  return found;
+}
+
+/** Nothing is written as nothing. */
+const unlessEmpty = (change: (raw: unknown) => unknown) => (raw: unknown): unknown => (raw === null || raw === undefined || raw === '' ? raw : change(raw));
+
+function over(kind: KindModule, wire: WireFormat): KindModule {
+  const [read, write] = [unlessEmpty(wire.read), unlessEmpty(wire.write)];
+  return {
+    ...kind,
+    parse: (raw, field) => kind.parse(read(raw), field),
+    serialize: (value, field) => write(kind.serialize(value, field)),
+    toText: (raw, field, nameOf) => kind.toText(read(raw), field, nameOf),
+    compare: (a, b, field) => kind.compare(read(a), read(b), field),
+    matches: (own, asked, field) => kind.matches(read(own), read(asked), field),
+    check: (raw, field) => (wire.fits(raw) ? kind.check(wire.read(raw), field) : wrongFormat),
+    sample: (at, field) => write(kind.sample(at, field)),
+  };
+}

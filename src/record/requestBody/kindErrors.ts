@@ -1,0 +1,21 @@
+import { kindOf } from '#kinds/registry/kinds.ts';
+import { wrongType } from '#kinds/shared/messages.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { Field } from '#schemas/declaration/field.ts';
+import type { FieldMessages } from '#schemas/apiError.ts';
+import { isList, storedFields, type Body } from './storedFields.ts';
+
+/** Values that do not fit the kinds of their fields, by their names in the body. What a custom field sends has a shape of its own. */
+export function findKindErrors(declaration: Declaration, body: Body): FieldMessages {
+  const found = storedFields(declaration).flatMap(({ field, wire }) => wire.map((name) => [name, misfitOf(field, body[name])] as const));
+  return Object.fromEntries(found.flatMap(([name, message]) => (message === undefined ? [] : [[name, [message]]])));
+}
+
+function misfitOf(field: Field, value: unknown): string | undefined {
+  if (value === null || value === undefined) return undefined;
+  const kind = kindOf(field);
+  const carries = kind.carries(field);
+  if (!Array.isArray(value)) return carries === 'list' ? wrongType : kind.check(value, field);
+  if (carries === 'one' && !isList(field)) return wrongType;
+  return value.map((item) => kind.check(item, field)).find((message) => message !== undefined);
+}

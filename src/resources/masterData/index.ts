@@ -1,0 +1,22 @@
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { agentsResource } from './agents.ts';
+import { auditReportsResource } from './auditReports.ts';
+import { categoriesResource } from './categories.ts';
+import { chainsResource } from './chains.ts';
+import { distributorsResource } from './distributors.ts';
+import { employeesResource } from './employees.ts';
+import { refillsResource, withdrawalsResource } from './accountMovements.ts';
+import { pollAnswersResource, pollQuestionsResource, pollThemesResource } from './polls.ts';
+import { productsResource } from './products.ts';
+import { rolesResource } from './roles.ts';
+import { salesResource } from './sales.ts';
+import { tasksResource } from './tasks.ts';
+import { territoriesResource } from './territories.ts';
+import { tradeMarksResource } from './tradeMarks.ts';
+import { masterTradePointsResource } from './tradePoints.ts';
+
+/** The company's own data: reference data and facts, which the embedded API keeps in its tables (docs/master-data.md). The page learns of them from the host. */
+export const masterDataResources: readonly Declaration[] = [
+  rolesResource, employeesResource, territoriesResource, distributorsResource, tradeMarksResource, chainsResource, categoriesResource, productsResource, agentsResource, masterTradePointsResource,
+  salesResource, tasksResource, refillsResource, withdrawalsResource, pollThemesResource, pollQuestionsResource, pollAnswersResource, auditReportsResource,
+];

@@ -1,0 +1,93 @@
+import { Checkbox, Input } from 'antd';
+import { useId, useState, type ReactNode } from 'react';
+import { Button } from '#ui/button/Button.tsx';
+import type { DeclarationDraft } from '../draft/draftOf.ts';
+import { readDescription } from '../openapi/description.ts';
+import { draftCollections, type CollectionDraft } from '../openapi/draftCollections.ts';
+import { SampleText } from './SampleText.tsx';
+
+interface FromOpenApiProps {
+  /** Opens the drafts of the chosen collections, at least one. */
+  draft: (drafts: readonly DeclarationDraft[]) => void;
+}
+
+/** With more collections than this a search stands above them. */
+const many = 12;
+
+/** From an OpenAPI description: a file or a pasted text, then the collections that were found in it. */
+export function FromOpenApi({ draft }: FromOpenApiProps): ReactNode {
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [found, setFound] = useState<readonly CollectionDraft[]>([]);
+  const change = (next: string) => {
+    setText(next);
+    setFound([]);
+    setProblem(undefined);
+  };
+  const look = (message: string) => {
+    const description = readDescription(message);
+    const entities = 'problem' in description ? [] : draftCollections(description);
+    setFound(entities);
+    setProblem('problem' in description ? description.problem : entities.length === 0 ? 'Списков, из которых можно составить ресурс, в описании нет' : undefined);
+  };
+  const take = async (file: File) => {
+    try {
+      const message = await file.text();
+      setText(message);
+      look(message);
+    } catch {
+      setProblem('Файл не прочитать: выберите его ещё раз');
+    }
+  };
+  return (
+    <form className="studio-start" onSubmit={(event) => { event.preventDefault(); look(text); }}>
+      <ChooseFile take={(file) => void take(file)} />
+      <SampleText text={text} change={change} problem={problem} label="Описание OpenAPI в JSON" placeholder={'{"openapi": "3.0.3", "paths": {"/api/v1/promos/": {"get": …}}}'} />
+      {found.length === 0
+        ? <div className="dialog-buttons"><Button look="primary" type="submit">Найти ресурсы</Button></div>
+        : <Found key={text.length} found={found} draft={draft} />}
+    </form>
+  );
+}
+
+function ChooseFile({ take }: { take: (file: File) => void }): ReactNode {
+  const id = useId();
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>Файл описания: openapi.json или swagger.json</label>
+      <input
+        id={id} type="file" accept=".json,application/json"
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) take(file);
+          // The same file may be chosen again, after it was mended.
+          target.value = '';
+        }}
+      />
+    </div>
+  );
+}
+
+function Found({ found, draft }: FromOpenApiProps & { found: readonly CollectionDraft[] }): ReactNode {
+  const [chosen, setChosen] = useState<readonly string[]>(found.length === 1 ? found.map(({ name }) => name) : []);
+  const [wanted, setWanted] = useState('');
+  const shown = found.filter(({ name, path }) => `${name} ${path}`.toLowerCase().includes(wanted.trim().toLowerCase()));
+  return (
+    <>
+      {found.length > many && <Input aria-label="Поиск ресурса" placeholder="Поиск" allowClear value={wanted} onChange={(event) => setWanted(event.target.value)} />}
+      <ul className="studio-found" aria-label="Найденные ресурсы">
+        {shown.map(({ name, path }) => (
+          <li key={name}>
+            <Checkbox checked={chosen.includes(name)} onChange={({ target }) => setChosen(target.checked ? [...chosen, name] : chosen.filter((item) => item !== name))}>
+              {name} <span className="studio-file-name">{path}</span>
+            </Checkbox>
+          </li>
+        ))}
+      </ul>
+      {shown.length === 0 && <p className="studio-note" role="status">Ничего не нашлось: измените слова поиска</p>}
+      <div className="dialog-buttons">
+        <Button look="primary" disabled={chosen.length === 0} onClick={() => draft(found.filter(({ name }) => chosen.includes(name)).map((item) => item.draft()))}>Составить объявления</Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { Radio } from 'antd';
+import { useState, type ReactNode } from 'react';
+import { Modal } from '#ui/dialogs/Modal.tsx';
+import { declarationText } from '../text/declarationText.ts';
+import { draftOf, type DeclarationDraft, type DraftOptions } from '../draft/draftOf.ts';
+import { smallSample, type OpenedDraft } from './studioDrafts.ts';
+import { emptyDeclaration } from '../text/emptyDeclaration.ts';
+import { FromOpenApi } from './FromOpenApi.tsx';
+import type { FoundRecords } from '../draft/sample.ts';
+import { EmptyStart, FromPaste, FromServer } from './newResourceStarts.tsx';
+import type { StudioCalls } from '../calls/studioCalls.ts';
+
+interface NewResourceProps {
+  calls: StudioCalls;
+  begin: (draft: OpenedDraft, more?: readonly OpenedDraft[]) => void;
+  close: () => void;
+}
+
+const ways = [
+  { value: 'paste', label: 'Вставить ответ' }, { value: 'ask', label: 'Спросить сервер' }, { value: 'openapi', label: 'Из описания API' }, { value: 'empty', label: 'С чистого листа' },
+] as const;
+type Way = (typeof ways)[number]['value'];
+
+/** How a new declaration begins: from a pasted answer, from one asked of the server, from a description of the API, or from next to nothing. */
+export function NewResource({ calls, begin, close }: NewResourceProps): ReactNode {
+  const [way, setWay] = useState<Way>('paste');
+  const draft = (found: FoundRecords, options: DraftOptions) => {
+    const { declaration, guesses } = draftOf(found, options);
+    begin({ text: declarationText(declaration), base: null, guesses, sample: smallSample(found.records) });
+  };
+  const described = (drafts: readonly DeclarationDraft[]) => {
+    const [first, ...more] = drafts.map(({ declaration, guesses }): OpenedDraft => ({ text: declarationText(declaration), base: null, guesses, sample: [] }));
+    if (first) begin(first, more);
+  };
+  return (
+    <Modal name="Новый ресурс" open close={close} width={680}>
+      <div className="studio-new">
+        <div role="radiogroup" aria-label="С чего начать">
+          <Radio.Group optionType="button" name="studio-way" value={way} options={[...ways]} onChange={(event) => setWay(event.target.value as Way)} />
+        </div>
+        {/* What was typed into one stays while another is looked at. */}
+        <div hidden={way !== 'paste'}><FromPaste draft={draft} /></div>
+        <div hidden={way !== 'ask'}><FromServer calls={calls} draft={draft} /></div>
+        <div hidden={way !== 'openapi'}><FromOpenApi draft={described} /></div>
+        {way === 'empty' && <EmptyStart begin={() => begin({ text: declarationText(emptyDeclaration), base: null, guesses: [], sample: [] })} />}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,69 @@
+import { Refine, type DataProvider } from '@refinedev/core';
+import { QueryClient } from '@tanstack/react-query';
+import { useMemo, useState, type ReactNode } from 'react';
+import { DraftsProvider } from '#engine/core/draftsContext.ts';
+import { withDialects, withoutDialects, type NamedDialects } from '#dialects/resolve.ts';
+import { FilterAddressProvider, type FilterAddress } from '#engine/core/filterAddress.ts';
+import { EngineProvider, useEngine, type Engine } from '#engine/core/engineContext.tsx';
+import { ResourceScreen } from '#engine/screen/ResourceScreen.tsx';
+import type { AnyRecord } from '#codecs/records.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { PreviewBoundary } from './PreviewBoundary.tsx';
+import { madeRecords } from '#record/madeRecords.ts';
+import { sampleProvider } from './sampleStore.ts';
+
+export type PreviewData = 'sample' | 'live';
+
+interface PreviewProps {
+  declaration: Declaration;
+  data: PreviewData;
+  /** The records that the declaration was drafted from; without them some are made up. */
+  sample: readonly AnyRecord[];
+  dataOf: (declaration: Declaration) => DataProvider;
+  /** Those that the installation has named. */
+  dialects: NamedDialects;
+}
+
+/** The real screen of a draft, with data of its own and an address of its own: nothing of it reaches the page around. */
+export function Preview({ declaration, data, sample, dataOf, dialects }: PreviewProps): ReactNode {
+  const address = useOwnAddress();
+  const outer = useEngine();
+  const records = useMemo(() => (sample.length > 0 ? structuredClone([...sample]) : null), [sample]);
+  const parts = useMemo(() => {
+    // The embedded API speaks the product's contract, whatever a declaration says of another.
+    const spoken = outer.host.arranges ? withoutDialects(declaration) : withDialects(declaration, dialects);
+    const live = dataOf(spoken);
+    const { mayDo: _ofThePage, ...around } = outer;
+    const engine: Engine = { ...around, resources: [...outer.resources.filter(({ name }) => name !== declaration.name), spoken] };
+    return {
+      engine, spoken,
+      dataProvider: data === 'live' ? live : sampleProvider(declaration, records ?? madeRecords(declaration), live),
+      options: { disableTelemetry: true, disableRouteChangeHandler: true, warnWhenUnsavedChanges: false, reactQuery: { clientConfig: newQueries() } },
+    };
+  }, [declaration, data, dataOf, dialects, outer, records]);
+  return (
+    <PreviewBoundary key={`${data} ${JSON.stringify(declaration)}`}>
+      <Refine dataProvider={parts.dataProvider} options={parts.options} resources={[]}>
+        <EngineProvider value={parts.engine}>
+          <FilterAddressProvider value={address}>
+            <DraftsProvider value={null}><ResourceScreen declaration={parts.spoken} /></DraftsProvider>
+          </FilterAddressProvider>
+        </EngineProvider>
+      </Refine>
+    </PreviewBoundary>
+  );
+}
+
+function useOwnAddress(): FilterAddress {
+  const [params, put] = useState(() => new URLSearchParams());
+  return useMemo(() => [params, put], [params]);
+}
+
+function newQueries(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false, networkMode: 'always' },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+}

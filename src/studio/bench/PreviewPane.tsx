@@ -1,0 +1,49 @@
+import type { DataProvider } from '@refinedev/core';
+import { Radio } from 'antd';
+import { memo, useState, type ReactNode } from 'react';
+import type { AnyRecord } from '#codecs/records.ts';
+import type { NamedDialects } from '#dialects/resolve.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { ApiCheckButton } from '../apiCheck/ApiCheckButton.tsx';
+import { Preview, type PreviewData } from './Preview.tsx';
+import type { Previewed } from './usePreviewed.ts';
+
+interface PreviewPaneProps {
+  previewed: Previewed | null;
+  /** Whether the text has moved on since. */
+  stale: boolean;
+  sample: readonly AnyRecord[];
+  dataOf: (declaration: Declaration) => DataProvider;
+  /** Those that the installation has named. */
+  dialects: NamedDialects;
+}
+
+const said = {
+  sample: 'Записи существуют только здесь: пробуйте всё.',
+  live: 'Осторожно: создание, правка и удаление здесь меняют настоящие записи на сервере.',
+};
+
+/** The screen beside the text, and the switch of its data. */
+export const PreviewPane = memo(function PreviewPane({ previewed, stale, sample, dataOf, dialects }: PreviewPaneProps): ReactNode {
+  const [data, setData] = useState<PreviewData>('sample');
+  return (
+    <section className="studio-pane studio-preview" aria-label="Экран по объявлению">
+      <div className="studio-pane-head">
+        <div role="radiogroup" aria-label="Данные экрана">
+          <Radio.Group
+            optionType="button" size="small" value={data} name="studio-data" onChange={(event) => setData(event.target.value === 'live' ? 'live' : 'sample')}
+            options={[{ value: 'sample', label: 'Образец' }, { value: 'live', label: 'Живые данные' }]}
+          />
+        </div>
+        {previewed && <ApiCheckButton declaration={previewed.declaration} dataOf={dataOf} dialects={dialects} />}
+        <p className={data === 'live' ? 'studio-note studio-note-warning' : 'studio-note'} role="status">{said[data]}</p>
+        {stale && previewed && <p className="studio-note" role="status">Показан последний текст без ошибок</p>}
+      </div>
+      <div className="studio-screen">
+        {previewed
+          ? <Preview declaration={previewed.declaration} data={data} sample={sample} dataOf={dataOf} dialects={dialects} />
+          : <div className="placeholder placeholder-empty">Экран появится, когда в тексте не останется ошибок</div>}
+      </div>
+    </section>
+  );
+});

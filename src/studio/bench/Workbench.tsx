@@ -1,0 +1,145 @@
+import type { EditorView } from '@codemirror/view';
+import { useCallback, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import type { AnyRecord } from '#codecs/records.ts';
+import { confirm, alertError } from '#ui/dialogs/dialogs.ts';
+import { confirmDiscard } from '#ui/unsaved/confirmDiscard.ts';
+import { useUnsaved } from '#ui/unsaved/useUnsaved.ts';
+import { DeclarationEditor } from './DeclarationEditor.tsx';
+import type { Guess } from '../draft/draftOf.ts';
+import type { StudioDrafts, OpenedDraft } from './studioDrafts.ts';
+import { defaultFileName, freeFileName, titleIn } from '../text/fileNames.ts';
+import { TryProvider, type DataOf } from '../form/dialect/tryContext.ts';
+import { ProblemsPanel } from './ProblemsPanel.tsx';
+import { FormPane } from '../form/FormPane.tsx';
+import { useDeclarationForm } from '../form/useDeclarationForm.ts';
+import { confirmGuesses } from '../draft/guessMarks.ts';
+import { PreviewPane } from './PreviewPane.tsx';
+import { PublishModal } from './PublishModal.tsx';
+import type { Files, StudioCalls } from '../calls/studioCalls.ts';
+import { useCheck } from './useCheck.ts';
+import { useDocument } from './useDocument.ts';
+import { usePreviewed } from './usePreviewed.ts';
+import { VersionsModal } from './VersionsModal.tsx';
+import { useReveal } from './useReveal.ts';
+import { useStudioView } from './useStudioView.ts';
+import { WorkbenchHead } from './WorkbenchHead.tsx';
+
+interface WorkbenchProps {
+  /** Null for a new one. */
+  file: string | null;
+  start: OpenedDraft;
+  files: Files;
+  calls: StudioCalls;
+  drafts: StudioDrafts;
+  dataOf: DataOf;
+  /** Told that a text is on the server; null when the file was removed. */
+  published: (file: string, text: string | null, sample?: readonly AnyRecord[]) => Promise<void>;
+  /** Told of every change that is not on the server. */
+  edited: () => void;
+  /** Opens the file anew as it is on the server. */
+  reopen: () => void;
+}
+
+/** The text of one declaration and, beside it, the screen that it makes. */
+export function Workbench({ file, start, files, calls, drafts, dataOf, published, edited, reopen }: WorkbenchProps): ReactNode {
+  const doc = useDocument(file ?? '', start, drafts);
+  const taken = files.files.map((item) => item.file);
+  const check = useCheck(calls, file ?? freeFileName(defaultFileName(doc.text), taken), doc.text);
+  const previewed = usePreviewed(doc.text, check.state);
+  const isStale = check.state !== 'checking' && previewed !== null && previewed.text !== doc.text;
+  const [view, setView] = useStudioView();
+  const [editor, setEditor] = useState<EditorView | null>(null);
+  const [dialog, setDialog] = useState<'publish' | 'versions' | null>(null);
+  useUnsaved(() => doc.unsaved, () => drafts.drop(file ?? ''));
+
+  const form = useDeclarationForm({ view: editor, text: doc.text, diagnostics: check.diagnostics, marks: doc.marks });
+  const showing = useReveal(editor, view, setView);
+  const confirmGuess = useCallback((guesses: readonly Guess[]) => { if (editor) confirmGuesses(editor, guesses); }, [editor]);
+  const openPublish = () => {
+    const [first] = check.diagnostics;
+    if (!first) return setDialog('publish');
+    return showing.range(first.from, first.to);
+  };
+  useSaveKey(() => { if (dialog === null) openPublish(); });
+
+  const put = async (name: string) => {
+    await calls.publish(name, doc.text, doc.base);
+    doc.published();
+    setDialog(null);
+    await published(name, doc.text, doc.sample);
+  };
+  const rebase = async () => doc.rebase((await calls.files()).files.find((item) => item.file === file)?.text ?? null);
+  const restore = async (text: string) => {
+    if (file === null || !await confirmDiscard(doc.unsaved)) throw new Error('Версия не возвращена: сначала опубликуйте или отбросьте свои изменения');
+    await calls.publish(file, text, onServer ?? null);
+    drafts.drop(file);
+    await published(file, text);
+    reopen();
+  };
+  const onServer = files.files.find((item) => item.file === file)?.text;
+  const remove = async () => {
+    if (file === null || onServer === undefined) return;
+    const lines = [`«${titleIn(onServer) || file}» исчезнет из меню у всех. Записи на сервере останутся.`];
+    if (!await confirm({ title: `Удалить ${file}?`, lines, yes: 'Удалить', no: 'Отмена', danger: true })) return;
+    try {
+      await calls.publish(file, null, onServer);
+      drafts.drop(file);
+      await published(file, null);
+    } catch (error) {
+      await alertError(error instanceof Error ? error.message : String(error));
+    }
+  };
+  const changed = (now: EditorView) => {
+    doc.changed(now);
+    if (now.state.doc.toString() !== doc.base) edited();
+  };
+  const discard = async () => {
+    if (!await confirm({ title: onServer === undefined ? 'Удалить черновик?' : 'Отменить правки?', lines: ['Неопубликованный текст пропадёт.'], yes: onServer === undefined ? 'Удалить' : 'Отменить правки', no: 'Оставить', danger: true })) return;
+    drafts.drop(file ?? '');
+    reopen();
+  };
+  return (
+    <>
+      <WorkbenchHead
+        file={file} title={titleIn(doc.text) || titleIn(doc.base ?? '')} unsaved={doc.unsaved} view={view} setView={setView} publish={openPublish}
+        {...(onServer === undefined ? {} : { versions: () => setDialog('versions'), remove: () => void remove() })}
+        {...(doc.unsaved ? { discard: () => void discard() } : {})}
+      />
+      <div className={`studio-body studio-body-${view.shown}`} data-beside={view.beside || undefined}>
+        <div className="studio-pane studio-source">
+          {view.shown === 'form' && (
+            <TryProvider value={{ declaration: previewed?.declaration ?? null, stale: isStale, dataOf, dialects: files.dialects, now: form.edits.now, put: form.edits.set }}>
+              <FormPane form={form} calls={calls} dialects={files.dialects} asked={showing.asked} showInText={showing.placeInText} showFault={showing.inText} />
+            </TryProvider>
+          )}
+          <section className="studio-text" aria-label="Текст объявления">
+            <DeclarationEditor initial={doc.initial} diagnostics={check.diagnostics} opened={setEditor} changed={changed} save={openPublish} />
+          </section>
+          <ProblemsPanel text={doc.text} check={check} marks={doc.marks} goTo={showing.range} show={showing.guess} confirm={confirmGuess} />
+          <p className="studio-keys" id="studio-keys">Ctrl+Пробел — варианты · Ctrl+S — публикация · Esc, затем Tab — выйти</p>
+        </div>
+        <PreviewPane previewed={previewed} stale={isStale} sample={doc.sample} dataOf={dataOf} dialects={files.dialects} />
+      </div>
+      {dialog === 'publish' && (
+        <PublishModal file={file} text={doc.text} base={doc.base} taken={taken} closed={files.closed} publish={put} rebase={rebase} close={() => setDialog(null)} />
+      )}
+      {dialog === 'versions' && file !== null && <VersionsModal file={file} now={onServer ?? ''} restore={restore} close={() => setDialog(null)} />}
+    </>
+  );
+}
+
+/** Ctrl+S wherever the focus is. */
+function useSaveKey(save: () => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.code !== 'KeyS' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    // A form of the screen beside the text is something else to save.
+    if (!(event.target instanceof Element && event.target.closest('[role="dialog"]'))) save();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+}
+

@@ -1,0 +1,45 @@
+import { Checkbox, Radio } from 'antd';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { Button } from '#ui/button/Button.tsx';
+import type { StudioView } from './storedView.ts';
+
+interface WorkbenchHeadProps {
+  file: string | null;
+  title: string;
+  unsaved: boolean;
+  view: StudioView;
+  setView: (view: StudioView) => void;
+  publish: () => void;
+  versions?: () => void;
+  remove?: () => void;
+  /** Gives up what is not published; there while something is. */
+  discard?: () => void;
+}
+
+const views = [{ value: 'form', label: 'Форма' }, { value: 'text', label: 'Текст' }, { value: 'screen', label: 'Экран' }] as const;
+
+/** What is open, and what can be done with it. */
+export function WorkbenchHead({ file, title, unsaved, view, setView, publish, versions, remove, discard }: WorkbenchHeadProps): ReactNode {
+  const { pathname } = useLocation();
+  return (
+    <header className="studio-head">
+      <div className="studio-name">
+        <Link to={pathname}>Студия ресурсов</Link>
+        <h1 title={title}>{title || 'Новый ресурс'}</h1>
+        <span className="studio-file-name">{file ?? 'новый файл'}</span>
+        {unsaved && <span className="studio-chip">Не опубликовано</span>}
+        {discard && <Button small onClick={discard}>{file === null ? 'Удалить черновик' : 'Отменить правки'}</Button>}
+      </div>
+      <div className="studio-actions">
+        <div role="radiogroup" aria-label="Что показать">
+          <Radio.Group optionType="button" name="studio-view" value={view.shown} options={[...views]} onChange={(event) => setView({ ...view, shown: event.target.value as StudioView['shown'] })} />
+        </div>
+        {view.shown !== 'screen' && <Checkbox className="studio-beside" checked={view.beside} onChange={({ target }) => setView({ ...view, beside: target.checked })}>Экран рядом</Checkbox>}
+        {versions && <Button onClick={versions}>Версии</Button>}
+        {remove && <Button danger onClick={remove}>Удалить файл</Button>}
+        <Button look="primary" onClick={publish}>Опубликовать</Button>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,50 @@
+import { newRecord } from '#schemas/declaration/condition.ts';
+import type { DeclaredField } from '../partProps.ts';
+import type { Comparison } from './comparisons.ts';
+
+/** What conditions may ask of the values of a field, as far as its kind tells. */
+export type ConditionValueType = 'text' | 'day' | 'number' | 'choice' | 'list' | 'flag' | 'period' | 'any';
+
+const natures: Readonly<Record<string, ConditionValueType>> = {
+  text: 'text', longText: 'text', editableTitle: 'text', phone: 'text', url: 'text', json: 'text', time: 'text', date: 'day',
+  number: 'number', percent: 'number', money: 'number', duration: 'number', rating: 'number', dateTime: 'number',
+  radio: 'choice', select: 'choice', status: 'choice', checkboxes: 'list', treeSelect: 'list', picker: 'list', names: 'list', images: 'list',
+  file: 'list', image: 'list', rows: 'list', coordinates: 'list', flag: 'flag', dateRange: 'period',
+};
+
+export function conditionValueType({ kind, many }: Pick<DeclaredField, 'kind' | 'many'>): ConditionValueType {
+  return many === true ? 'list' : natures[kind] ?? 'any';
+}
+
+const asked: Readonly<Record<ConditionValueType, readonly Comparison[]>> = {
+  text: ['filled', 'empty', 'is', 'oneOf', 'contains', 'startsWith'],
+  day: ['filled', 'empty', 'is'],
+  number: ['number', 'empty', 'positive', 'is', 'oneOf', 'above', 'below', 'atLeast', 'atMost', 'multipleOf'],
+  choice: ['chosen', 'empty', 'is', 'oneOf'],
+  list: ['nonEmpty', 'empty', 'has'],
+  flag: ['is'],
+  period: ['rangeStart', 'rangeEnd'],
+  any: ['is', 'oneOf', 'filled', 'chosen', 'number', 'positive', 'nonEmpty', 'empty'],
+};
+
+/** The comparisons that a field may be asked by. The first is what a new condition begins with. */
+export function comparisonsOf(field: Pick<DeclaredField, 'kind' | 'many'>): readonly Comparison[] {
+  return field.kind === 'url' ? [...asked.text, 'emptyOrUrl'] : asked[conditionValueType(field)];
+}
+
+/** The field that is true while a new record is made, beside those of a declaration. */
+export const newRecordField: DeclaredField = { name: newRecord, label: 'Новая запись', kind: 'flag' };
+
+/** What a comparison begins with where it needs a value: the first option, today's usual nothing. */
+export function firstOperand(comparison: Comparison, field: DeclaredField): unknown {
+  const first = field.options?.[0]?.[0];
+  switch (comparison) {
+    case 'is': return first ?? (conditionValueType(field) === 'flag' ? true : conditionValueType(field) === 'number' ? 0 : '');
+    case 'has': return first ?? '';
+    case 'oneOf': return first === undefined ? [] : [first];
+    case 'above': case 'below': case 'atLeast': case 'atMost': return 0;
+    case 'multipleOf': return 1;
+    case 'contains': case 'startsWith': return 'а';
+    default: return undefined;
+  }
+}

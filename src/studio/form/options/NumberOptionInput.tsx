@@ -1,0 +1,39 @@
+import { useState, type ReactNode } from 'react';
+import { useStudioFormHost } from '../formContext.tsx';
+import type { OptionInputProps } from './inputProps.ts';
+import { PlainInput } from './TextOptionInput.tsx';
+
+/** A number as people type it; what is none stays in sight with the reason, and the text of the declaration as it was. */
+export function NumberOptionInput({ id, label, path, value, required, shape, invalid, describedBy }: OptionInputProps<'number'>): ReactNode {
+  const { edits } = useStudioFormHost();
+  const [typed, setTyped] = useState<{ text: string; of: unknown } | null>(null);
+  const own = typeof value === 'number' ? String(value).replace('.', ',') : '';
+  const draft = typed !== null && typed.of === value ? typed.text : null;
+  const problem = draft === null ? undefined : numberProblem(draft, shape.whole, required);
+  const change = (text: string) => {
+    const next = text.trim() === '' ? undefined : numberIn(text);
+    const fits = numberProblem(text, shape.whole, required) === undefined;
+    setTyped({ text, of: fits ? next : value });
+    if (fits) edits.set(path, next, { typing: path.join('/') });
+  };
+  return (
+    <>
+      <PlainInput
+        id={id} label={label} value={draft ?? own} invalid={invalid || problem !== undefined} required={required} describedBy={problem === undefined ? describedBy : `${id}-number`} className="form-number"
+        change={change} left={() => { if (problem === undefined) setTyped(null); edits.endTyping(); }}
+      />
+      {problem !== undefined && <span className="field-error" id={`${id}-number`} role="alert">{problem}</span>}
+    </>
+  );
+}
+
+function numberIn(text: string): number {
+  return Number(text.trim().replace(',', '.').replace(/[\s\u00A0]/g, ''));
+}
+
+function numberProblem(text: string, whole: boolean, required: boolean): string | undefined {
+  if (text.trim() === '') return required ? 'Введите число' : undefined;
+  const number = numberIn(text);
+  if (!Number.isFinite(number)) return 'Это не число. Например: 60';
+  return whole && !Number.isInteger(number) ? 'Нужно целое число' : undefined;
+}

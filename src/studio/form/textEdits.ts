@@ -1,0 +1,97 @@
+import type { Node } from 'jsonc-parser';
+import { formatValueAt } from '../text/declarationText.ts';
+
+/** A stretch of a text and what stands there afterwards, by offsets of the text before. */
+export interface TextEdit {
+  from: number;
+  to: number;
+  insert: string;
+}
+
+/** The text after changes that do not overlap; of two at one place the first comes first. */
+export function applyTextEdits(text: string, changes: readonly TextEdit[]): string {
+  let [result, at] = ['', 0];
+  for (const { from, to, insert } of sortTextEdits(changes)) {
+    result += text.slice(at, from) + insert;
+    at = to;
+  }
+  return result + text.slice(at);
+}
+
+/** Changes by their places; what is put in comes before what is taken away behind it. */
+export function sortTextEdits(changes: readonly TextEdit[]): TextEdit[] {
+  return changes.toSorted((a, b) => a.from - b.from || a.to - b.to);
+}
+
+/** What stands in a container of JSON: an item, or a property with its name. */
+interface Slot { from: number; to: number }
+
+export function slotsOf({ children = [] }: Node): Slot[] {
+  return children.map(({ offset, length }) => ({ from: offset, to: offset + length }));
+}
+
+/** What becomes of the slots of a container: which of them go, and what comes behind which of them (-1: before the first that stays). */
+export interface SlotChanges {
+  removed: ReadonlySet<number>;
+  added: readonly { after: number; text: (indent: string) => string }[];
+}
+
+/** The changes that take slots away and put others in, in the manner of those that stay; at least one has to stay. */
+export function editSlots(text: string, container: Node, { removed, added }: SlotChanges): TextEdit[] {
+  const slots = slotsOf(container);
+  const first = slots.findIndex((_slot, at) => !removed.has(at));
+  return [...removals(slots, removed), ...added.map(({ after, text: told }): TextEdit => {
+    const gap = gapAt(text, container, slots, after);
+    const indent = /\n([ \t]*)[^\n]*$/.exec(gap)?.[1] ?? indentAt(text, container.offset);
+    const at = after === -1 ? slots[first]?.from ?? container.offset : slots[after]?.to ?? container.offset;
+    return { from: at, to: at, insert: after === -1 ? told(indent) + gap : gap + told(indent) };
+  })];
+}
+
+function removals(slots: readonly Slot[], removed: ReadonlySet<number>): TextEdit[] {
+  const found: TextEdit[] = [];
+  for (let at = 0; at < slots.length; at += 1) {
+    if (!removed.has(at)) continue;
+    let last = at;
+    while (removed.has(last + 1)) last += 1;
+    const [before, next] = [slots[at - 1], slots[last + 1]];
+    if (before) found.push({ from: before.to, to: slots[last]?.to ?? before.to, insert: '' });
+    else if (next) found.push({ from: slots[at]?.from ?? next.from, to: next.from, insert: '' });
+    at = last;
+  }
+  return found;
+}
+
+/** The changes that put one slot in the place of another. */
+export function moveSlot(text: string, container: Node, from: number, to: number): TextEdit[] {
+  const slots = slotsOf(container);
+  const [moving, target] = [slots[from], slots[to]];
+  if (!moving || !target || from === to) return [];
+  const message = text.slice(moving.from, moving.to);
+  if (from < to) {
+    const next = slots[from + 1] ?? target;
+    return [{ from: moving.from, to: next.from, insert: '' }, { from: target.to, to: target.to, insert: gapAt(text, container, slots, to) + message }];
+  }
+  const before = slots[from - 1] ?? target;
+  return [{ from: target.from, to: target.from, insert: message + gapAt(text, container, slots, to + 1) }, { from: before.to, to: moving.to, insert: '' }];
+}
+
+/** What stands between a slot and the one before it, comma included, as the container has it elsewhere. */
+function gapAt(text: string, container: Node, slots: readonly Slot[], slot: number): string {
+  const at = Math.max(1, Math.min(slot, slots.length - 1));
+  const [before, next] = [slots[at - 1], slots[at]];
+  if (before && next) return text.slice(before.to, next.from);
+  const lead = text.slice(container.offset + 1, slots[0]?.from ?? container.offset + 1);
+  return lead.includes('\n') ? `,${lead}` : ', ';
+}
+
+/** A value in the place of a node, as `declarationText` would lay it out. */
+export function replaceNode(text: string, { offset, length }: Node, value: unknown, depth: number): TextEdit {
+  return { from: offset, to: offset + length, insert: formatValueAt(value, indentAt(text, offset), depth) };
+}
+
+/** The white space that the line of an offset begins with. */
+function indentAt(text: string, offset: number): string {
+  const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
+  return /^[ \t]*/.exec(line)?.[0] ?? '';
+}

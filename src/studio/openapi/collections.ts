@@ -1,0 +1,87 @@
+import { recordIn } from '#codecs/records.ts';
+import { toFieldName } from '../draft/sampleColumns.ts';
+import type { ApiDescription } from './description.ts';
+import { firstValue, operationAt, requiredOf, type Operation } from './operations.ts';
+import { listPlace, type ListPlace } from './places.ts';
+
+/** A collection that a description has: the calls of its list and of one record. */
+export interface ApiCollection {
+  /** As a declaration may be named, unlike all others of the description. */
+  name: string;
+  /** As the description writes it. */
+  path: string;
+  /** As a declaration writes it: the base before it, `{field}` for each parent; begins with `/api/`. */
+  apiPath: string;
+  /** It does not begin with `/api/` in the description. */
+  moved: boolean;
+  list: Operation;
+  found: ListPlace;
+  /** The parameter of the path of one record, '' where there is no such path. */
+  key: string;
+  one: Operation | undefined;
+  create: Operation | undefined;
+  update: { method: 'POST' | 'PUT' | 'PATCH'; operation: Operation } | undefined;
+  remove: Operation | undefined;
+  /** Parameters of the path of the list, in their order. */
+  parents: readonly string[];
+}
+
+/** A step of a path that a declaration can write: a parameter or a word, not both. */
+const writable = /^(\/([\p{L}\p{M}\p{N}.:;,@$=_~!*'()+-]+|\{[^{}/]+\}))+\/?$/u;
+
+/** The collections of a description, in its order. Names in `taken` are left to others. */
+export function findCollections(description: ApiDescription, taken: readonly string[] = []): ApiCollection[] {
+  const paths = Object.keys(recordIn(description.root['paths']));
+  const names = new Set(taken.map((name) => name.toLowerCase()));
+  return paths.flatMap((path) => {
+    const list = path.endsWith('}') || !writable.test(path) ? undefined : operationAt(description, path, 'get');
+    const found = list && listPlace(description, list.answer, path);
+    // A list that wants to be told what to look for is a search.
+    if (!list || !found || requiredOf(list).some(({ shape }) => firstValue(shape) === undefined)) return [];
+    const name = freeName(path, found, names);
+    return [{ name, path, list, found, ...addressOf(description, path), ...recordCalls(description, path, paths) }];
+  });
+}
+
+function recordCalls(description: ApiDescription, path: string, paths: readonly string[]): Pick<ApiCollection, 'key' | 'one' | 'create' | 'update' | 'remove'> {
+  const bare = path.replace(/\/$/, '');
+  const own = paths.find((other) => other.startsWith(`${bare}/{`) && /^\{[^{}/]+\}\/?$/.test(other.slice(bare.length + 1)));
+  const create = operationAt(description, path, 'post');
+  if (own === undefined) return { key: '', one: undefined, create, update: undefined, remove: undefined };
+  const call = (method: 'get' | 'post' | 'put' | 'patch' | 'delete') => operationAt(description, own, method);
+  const one = call('get');
+  const update = one && (([['PATCH', call('patch')], ['PUT', call('put')], ['POST', call('post')]] as const).find(([, operation]) => operation !== undefined && operation.body !== undefined)
+    ?? ([['POST', call('post')], ['PUT', call('put')], ['PATCH', call('patch')]] as const).find(([, operation]) => operation?.asForm === true));
+  return {
+    key: own.slice(bare.length + 1).replace(/[{}/]/g, ''), one, create, remove: call('delete'),
+    update: update?.[1] && { method: update[0], operation: update[1] },
+  };
+}
+
+function addressOf({ base }: ApiDescription, path: string): Pick<ApiCollection, 'apiPath' | 'moved' | 'parents'> {
+  const parents = [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name);
+  const whole = `${base}${path}`.replace(/\{([^{}]+)\}/g, (_all, name: string) => `{${toFieldName(name)}}`);
+  const moved = !/^\/api\/./.test(whole);
+  return { apiPath: moved ? `/api${whole}` : whole, moved, parents };
+}
+
+/** The last word of the path, of `findByStatus` the name of what is found; with the words before it where that is taken. */
+function freeName(path: string, { shape: { ref } }: ListPlace, taken: Set<string>): string {
+  const words = path.split('/').filter((step) => /[A-Za-z]/.test(step) && !step.startsWith('{')).map((step) => toFieldName(step.replace(/\.json$/, '')));
+  const last = words.at(-1) ?? 'resource';
+  const called = /^(find|search|query|get|list)([A-Z]|$)/.test(last) && ref !== '' ? lowered(`${toFieldName(ref)}s`) : lowered(last);
+  const longer = words.slice(0, -1).toReversed().map((word) => `${lowered(word)}${called.charAt(0).toUpperCase()}${called.slice(1)}`);
+  let free = [called, ...longer].find((name) => !taken.has(name.toLowerCase()));
+  for (let at = 2; free === undefined; at += 1) free = taken.has(`${called}${at}`.toLowerCase()) ? undefined : `${called}${at}`;
+  taken.add(free.toLowerCase());
+  return free;
+}
+
+function lowered(word: string): string {
+  return `${word.charAt(0).toLowerCase()}${word.slice(1)}`;
+}
+
+/** `regions` → `region`, `categories` → `category`. */
+export function singular(name: string): string {
+  return name.replace(/ies$/, 'y').replace(/(ss|x|ch|sh)es$/, '$1').replace(/([^s])s$/, '$1');
+}

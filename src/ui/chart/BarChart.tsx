@@ -1,0 +1,54 @@
+import { useRef, type ReactNode } from 'react';
+import { useWidth } from './chartColours.ts';
+import { lookOf, formatPointValue, type ChartData } from './chartData.ts';
+
+interface BarPlotProps {
+  data: ChartData;
+  walked: number | null;
+  walk: (at: number | null) => void;
+}
+
+/** Pixels of a bar, of the room between two points, and of the texts at either side. */
+const bar = 14;
+const gap = 10;
+const valueRoom = 92;
+
+/** Values of things side by side, as bars from the left. */
+export function BarChart({ data, walked, walk }: BarPlotProps): ReactNode {
+  const host = useRef<HTMLDivElement>(null);
+  const width = useWidth(host) || 480;
+  const { points, series } = data;
+  const step = series.length * bar + gap;
+  const nameRoom = Math.min(220, Math.round(width * 0.36));
+  const room = Math.max(40, width - nameRoom - valueRoom);
+  const max = Math.max(...series.flatMap(({ values }) => values.map((value) => Math.abs(value ?? 0))), 0);
+  return (
+    <div className="plot-canvas" ref={host}>
+      <svg className="plot-bars" width={width} height={Math.max(1, points.length) * step} role="presentation">
+        {points.map(({ text }, at) => (
+          <g key={at} transform={`translate(0 ${at * step})`} className={walked === at ? 'plot-walked' : undefined} onPointerEnter={() => walk(at)}>
+            <rect className="plot-ground" x={0} y={0} width={width} height={step} />
+            <text className="plot-text" x={nameRoom - 8} y={step / 2} textAnchor="end" dominantBaseline="central">{shortened(text, nameRoom)}</text>
+            {series.map((shown, item) => {
+              const { values } = shown;
+              const length = max === 0 ? 0 : Math.abs(values[at] ?? 0) / max * room;
+              const top = gap / 2 + item * bar;
+              return (
+                <g key={item}>
+                  <rect className={`plot-bar plot-bar-${lookOf(shown, item)}`} x={nameRoom} y={top} width={length} height={bar - 2} />
+                  <text className="plot-text" x={nameRoom + length + 6} y={top + bar / 2} dominantBaseline="central">{formatPointValue(values[at], data.toText)}</text>
+                </g>
+              );
+            })}
+          </g>
+        ))}
+      </svg>
+    </div>
+  );
+}
+
+/** A text that fits, about 7 pixels a letter; the table has it whole. */
+function shortened(text: string, room: number): string {
+  const max = Math.max(4, Math.floor((room - 8) / 7));
+  return text.length <= max ? text : `${text.slice(0, max - 1)}…`;
+}

@@ -1,0 +1,65 @@
+import './chart.css';
+import { useCallback, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Button } from '../button/Button.tsx';
+import { BarChart } from './BarChart.tsx';
+import { ChartTable } from './ChartTable.tsx';
+import { TimeChart } from './TimeChart.tsx';
+import { lookOf, pointText, nextPointIndex, type ChartData } from './chartData.ts';
+
+interface PlotProps {
+  name: string;
+  data: ChartData;
+  /** Lines over time, or bars of things side by side. */
+  shape: 'time' | 'bars';
+  /** Whether the name stands over the plot; else what is around it says it already. */
+  titled?: boolean;
+  /** Of lines over time, in pixels. */
+  height?: number;
+}
+
+/**
+ * A plot with its name and its numbers: arrows walk its points, `Таблица` shows them all, and it can be saved as a picture or as a sheet
+ * (docs/summary.md, 'Plots').
+ */
+export function Chart({ name, data, shape, titled = true, height = 200 }: PlotProps): ReactNode {
+  const figure = useRef<HTMLElement>(null);
+  const [walked, setWalked] = useState<number | null>(null);
+  const [asTable, setAsTable] = useState(false);
+  const [failed, setFailed] = useState('');
+  const hint = useId();
+  // Told by the canvas, which is not drawn anew for it.
+  const walk = useCallback((at: number | null) => setWalked(at), []);
+  const press = (event: KeyboardEvent) => {
+    const next = nextPointIndex(event.key, walked, data.points.length);
+    if (next === null) return;
+    event.preventDefault();
+    setWalked(next);
+  };
+  const save = (saving: (savers: typeof import('./saveChart.ts')) => Promise<void>) => {
+    setFailed('');
+    import('./saveChart.ts').then(saving).catch(() => setFailed('Не удалось сохранить файл'));
+  };
+  return (
+    <figure className="plot" ref={figure} aria-label={name}>
+      <figcaption className="plot-head">
+        {titled && <span className="plot-name">{name}</span>}
+        <span className="plot-tools">
+          <Button small look="text" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>Таблица</Button>
+          <Button small look="text" onClick={() => save(async ({ saveAsPicture }) => { if (figure.current) await saveAsPicture(figure.current, name, data); })}>PNG</Button>
+          <Button small look="text" onClick={() => save(({ saveAsSheet }) => saveAsSheet(name, data))}>Excel</Button>
+        </span>
+      </figcaption>
+      <div className="plot-legend">
+        {data.series.map((item, at) => <span key={item.name} className="plot-key"><span className={`plot-swatch plot-swatch-${lookOf(item, at)}`} aria-hidden />{item.name}</span>)}
+      </div>
+      {asTable ? <ChartTable name={name} data={data} /> : (
+        <div className="plot-walk" role="group" aria-roledescription="график" aria-label={name} aria-describedby={hint} tabIndex={0} onKeyDown={press} onBlur={() => setWalked(null)}>
+          {shape === 'time' ? <TimeChart data={data} figure={figure} walked={walked} walk={walk} height={height} /> : <BarChart data={data} walked={walked} walk={walk} />}
+        </div>
+      )}
+      <span className="visually-hidden" id={hint}>Стрелки ведут по точкам, числа есть в таблице</span>
+      {!asTable && <output className="plot-point">{walked === null ? '' : pointText(data, walked)}</output>}
+      {failed !== '' && <p className="field-error" role="alert">{failed}</p>}
+    </figure>
+  );
+}

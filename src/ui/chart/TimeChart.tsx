@@ -1,0 +1,73 @@
+import 'uplot/dist/uPlot.min.css';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import type uPlot from 'uplot';
+import { readChartColours, useThemeChanges, useWidth, type ChartColours } from './chartColours.ts';
+import type { ChartData } from './chartData.ts';
+
+interface TimePlotProps {
+  data: ChartData;
+  /** The figure around it, whose styles give the colours. */
+  figure: RefObject<HTMLElement | null>;
+  /** The point that is told. */
+  walked: number | null;
+  walk: (at: number | null) => void;
+  /** In pixels. */
+  height: number;
+}
+
+/** Lines are told apart by more than their colours. */
+const dashes: readonly number[][] = [[], [6, 4], [2, 3], [10, 4, 2, 4]];
+const day = 86_400;
+
+/** Values over time, as lines on a canvas (docs/decisions/0049). A browser that draws on no canvas leaves it empty: the table says the same. */
+export function TimeChart({ data, figure, walked, walk, height }: TimePlotProps): ReactNode {
+  const host = useRef<HTMLDivElement>(null);
+  const plot = useRef<uPlot | null>(null);
+  const width = useWidth(host);
+  const theme = useThemeChanges();
+  useEffect(() => {
+    if (width === 0 || !host.current || !figure.current) return undefined;
+    const [element, colours] = [host.current, readChartColours(figure.current)];
+    let gone = false;
+    void import('uplot').then(({ default: UPlot }) => {
+      if (gone) return;
+      plot.current = new UPlot(optionsOf(UPlot, data, colours, { width, height, walk }), [data.points.map(({ at = 0 }) => at), ...data.series.map(({ values }) => [...values])], element);
+    });
+    return () => {
+      gone = true;
+      plot.current?.destroy();
+      plot.current = null;
+    };
+  }, [data, figure, width, height, theme, walk]);
+  useEffect(() => {
+    const at = walked === null ? undefined : data.points[walked]?.at;
+    if (at !== undefined) plot.current?.setCursor({ left: plot.current.valToPos(at, 'x'), top: 0 }, false);
+  }, [walked, data]);
+  return <div className="plot-canvas" ref={host} style={{ minHeight: height }} />;
+}
+
+function optionsOf(UPlot: typeof uPlot, data: ChartData, { series, ink, line, font }: ChartColours, { width, height, walk }: Pick<TimePlotProps, 'walk' | 'height'> & { width: number }): uPlot.Options {
+  const axis = { stroke: ink, font, grid: { stroke: line, width: 1 }, ticks: { stroke: line, width: 1 } };
+  const times = data.points.map(({ at = 0 }) => at);
+  const days = ((times.at(-1) ?? 0) - (times[0] ?? 0)) / day;
+  return {
+    width, height, legend: { show: false },
+    tzDate: (time) => UPlot.tzDate(new Date(time * 1000), 'Etc/UTC'),
+    cursor: { y: false, drag: { x: false, y: false } },
+    scales: { x: { time: true } },
+    axes: [
+      { ...axis, values: (_plot, splits) => splits.map((time) => dayText(time, days)), space: 64 },
+      { ...axis, values: (_plot, splits) => splits.map((value) => data.toText(value)), size: 96 },
+    ],
+    series: [{}, ...data.series.map(({ name }, at) => ({
+      label: name, stroke: series[at % series.length] ?? ink, width: 2, dash: dashes[at % dashes.length] ?? [], points: { show: data.points.length < 40 },
+    }))],
+    hooks: { setCursor: [(plot) => { if (plot.cursor.idx !== undefined) walk(plot.cursor.idx); }] },
+  };
+}
+
+/** `03.11` among days, `11.2026` among months. */
+function dayText(time: number, days: number): string {
+  const [year, month, date] = new Date(time * 1000).toISOString().slice(0, 10).split('-');
+  return days > 150 ? `${month}.${year}` : `${date}.${month}`;
+}

@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { boot, type BootTable } from '#app/boot/boot.ts';
+import { discardPrefetched, takePrefetched } from '#app/base/prefetchedResponses.ts';
+import { forgetMenuPaths, saveMenuPaths } from '#app/boot/lastMenu.ts';
+
+const table: BootTable = {
+  font: '/assets/font.woff2',
+  app: ['/assets/app.css', '/assets/app.js'],
+  more: [{ paths: ['/map'], files: ['/assets/map.js'] }],
+  lists: { '/notice': { path: '/api/v1/notifications/', fields: [['territories', 'territoryIds', 'list']] } },
+};
+const asked = vi.fn<typeof fetch>(() => new Promise(() => undefined));
+const addresses = () => asked.mock.calls.map(([address]) => address);
+const files = () => [...document.head.querySelectorAll('link')].map((link) => [link.rel, link.getAttribute('href')]);
+
+beforeEach(() => {
+  // Screens drawn before share this page.
+  globalThis.earlyAnswers = undefined;
+  vi.stubGlobal('fetch', asked);
+  localStorage.setItem('access_token', 'a');
+  saveMenuPaths(['/notice', '/map']);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  asked.mockClear();
+  localStorage.clear();
+  globalThis.earlyAnswers = undefined;
+  document.head.replaceChildren();
+  history.replaceState(null, '', '/');
+});
+
+function openAt(address: string) {
+  history.replaceState(null, '', address);
+  boot(table);
+}
+
+describe('the boot script asks in its first task', () => {
+  it('for the scripts of the application and all first answers of the address', () => {
+    openAt('/notice?territories=[1,2]');
+    expect(files()).toEqual([['preload', '/assets/app.css'], ['modulepreload', '/assets/app.js']]);
+    // Not applied yet: those that the page names itself come first.
+    expect(document.head.querySelector('link')).toMatchObject({ as: 'style', crossOrigin: '' });
+    expect(addresses()).toEqual(['/api/v1/aboutMe/', '/api/v1/notifications/?territoryIds=%5B1%2C2%5D&limit=100&offset=0', '/config/app.json', '/config/resources.json']);
+    expect(asked.mock.calls[0]?.[1]?.headers).toEqual({ accept: 'application/json, text/plain, */*', device: 'web', 'x-token': 'a' });
+    expect(asked.mock.calls[2]?.[1]?.headers).toEqual({ accept: 'application/json' });
+    expect(asked.mock.calls[3]?.[1]?.headers).toEqual({ 'accept': 'application/json', 'x-token': 'a' });
+  });
+
+  it('for the scripts that an address needs besides, slash at the end or not', () => {
+    openAt('/map/');
+    expect(files()).toEqual([['preload', '/assets/app.css'], ['modulepreload', '/assets/app.js'], ['modulepreload', '/assets/map.js']]);
+    expect(addresses()).toEqual(['/api/v1/aboutMe/', '/config/app.json', '/config/resources.json']);
+  });
+
+  it('for no list whose filter only the application understands', () => {
+    openAt('/notice?territories=[а]');
+    expect(addresses()).toEqual(['/api/v1/aboutMe/', '/config/app.json', '/config/resources.json']);
+  });
+
+  it.each([
+    ['when the path was not in the last menu of this user (spec D34, D82)', () => saveMenuPaths(['/tasks'])],
+    ['on the first visit, when no menu is stored', () => forgetMenuPaths()],
+    ['when the stored menu is damaged', () => localStorage.setItem('menuPaths', '{')],
+  ])('for no list %s', (_when, store) => {
+    store();
+    openAt('/notice');
+    expect(addresses()).toEqual(['/api/v1/aboutMe/', '/config/app.json', '/config/resources.json']);
+  });
+
+  it('for the font alone signed out: the sign-in shows its first text in it', () => {
+    localStorage.clear();
+    const fonts: string[] = [];
+    vi.stubGlobal('FontFace', class {
+      readonly #source: string;
+      constructor(_family: string, source: string) {
+        this.#source = source;
+      }
+      load() {
+        fonts.push(this.#source);
+        return Promise.resolve(this);
+      }
+    });
+    openAt('/notice');
+    expect([fonts, files(), addresses(), globalThis.earlyAnswers]).toEqual([['url(/assets/font.woff2)'], [], [], undefined]);
+  });
+
+  it('for nothing on the way out', () => {
+    openAt('/logout');
+    expect([files(), addresses(), globalThis.earlyAnswers]).toEqual([[], [], undefined]);
+  });
+
+  it('for nothing when the application was quicker', () => {
+    takePrefetched('/config/app.json', null);
+    openAt('/notice');
+    expect([files(), addresses()]).toEqual([[], []]);
+  });
+});
+
+describe('what was asked for early', () => {
+  it('is handed over once, to whoever asks with the same token', async () => {
+    const response = new Response('{}');
+    asked.mockResolvedValue(response);
+    openAt('/notice');
+    expect(takePrefetched('/api/v1/aboutMe/', 'b')).toBeUndefined();
+    expect(await takePrefetched('/api/v1/aboutMe/', 'a')).toBe(response);
+    expect(takePrefetched('/api/v1/aboutMe/', 'a')).toBeUndefined();
+  });
+
+  it('goes with the session: under way it is given up, and nothing is kept', () => {
+    openAt('/notice');
+    const signals = asked.mock.calls.map(([, init]) => init?.signal);
+    discardPrefetched();
+    expect(signals.map((signal) => signal?.aborted)).toEqual([true, true, true, true]);
+    expect(globalThis.earlyAnswers?.size).toBe(0);
+  });
+});

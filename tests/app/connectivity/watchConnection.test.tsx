@@ -1,0 +1,86 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { watchConnection } from '#app/connectivity/watchConnection.ts';
+import { unanswered } from '#providers/envelope.ts';
+import { checkConnection, isOnline, connectivity } from '#ui/connectivity/connectivity.ts';
+import { dismissMessages, messages } from '#ui/messages/messages.ts';
+
+const host = vi.fn<typeof fetch>();
+const there = () => host.mockImplementation(async () => new Response(null, { status: 204 }));
+const gone = () => host.mockImplementation(async () => { throw new TypeError('Failed to fetch'); });
+const said = () => messages.getState().shown.map(({ text }) => text);
+const client = new QueryClient();
+let stop: () => void;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', host);
+  host.mockClear();
+  there();
+  stop = watchConnection(client);
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  connectivity.setState({ down: false });
+  dismissMessages();
+  client.clear();
+});
+
+describe('offline is told once', () => {
+  test('however many requests failed, and that it is back once', async () => {
+    gone();
+    await Promise.all([checkConnection(), checkConnection(), checkConnection()]);
+    await checkConnection();
+    expect([said(), host.mock.calls.length]).toEqual([['Нет связи'], 2]);
+    there();
+    await checkConnection();
+    expect(said()).toEqual(['Связь появилась']);
+  });
+
+  test('what the browser believes is only a reason to look: the host settles it', async () => {
+    window.dispatchEvent(new Event('offline'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect([host.mock.calls.length, said()]).toEqual([1, []]);
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    expect(await isOnline()).toBe(true);
+    gone();
+    expect(await isOnline()).toBe(false);
+    expect(said()).toEqual(['Нет связи']);
+  });
+
+  test('any answer is a line, whatever it says', async () => {
+    host.mockImplementation(async () => new Response(null, { status: 503 }));
+    expect(await checkConnection()).toBe(true);
+  });
+
+  test('a host out of reach is asked again after 1, 2, 4, 8, 15 and then every 30 seconds, until it answers', async () => {
+    gone();
+    await checkConnection();
+    host.mockClear();
+    for (const [at, seconds] of [1, 2, 4, 8, 15, 30, 30].entries()) {
+      await vi.advanceTimersByTimeAsync(seconds * 1000);
+      expect(host).toHaveBeenCalledTimes(at + 1);
+    }
+    there();
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(said()).toEqual(['Связь появилась']);
+    host.mockClear();
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(host).not.toHaveBeenCalled();
+  });
+});
+
+test('what failed for want of the line is asked for again when it is back, what failed otherwise is not («asked again by itself»)', async () => {
+  const ask = { lost: vi.fn<() => Promise<string>>().mockRejectedValueOnce(unanswered()).mockResolvedValue('there'), refused: vi.fn<() => Promise<string>>().mockRejectedValue(new Error('Нет доступа')) };
+  const observers = Object.entries(ask).map(([name, queryFn]) => new QueryObserver(client, { queryKey: [name], queryFn, retry: false }).subscribe(() => undefined));
+  gone();
+  await checkConnection();
+  there();
+  await checkConnection();
+  await vi.advanceTimersByTimeAsync(0);
+  expect([ask.lost.mock.calls.length, ask.refused.mock.calls.length, client.getQueryData(['lost'])]).toEqual([2, 1, 'there']);
+  for (const end of observers) end();
+});

@@ -1,0 +1,27 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { customResources, watchCustomResources } from '#app/menu/customResources.ts';
+import { promo } from '#tests/customResources/promo.ts';
+
+const before = customResources.getState();
+let end = (): void => undefined;
+let told: object = { resources: [], version: 'first' };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(told)));
+});
+afterEach(() => {
+  end();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  customResources.setState(before);
+});
+
+it('a page that is seen has what was added within two seconds, again and again (docs/decisions/0012)', async () => {
+  end = watchCustomResources();
+  for (const label of ['Акции', 'Промоакции']) {
+    told = { resources: [{ ...promo, name: 'promos', label }], version: label };
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(customResources.getState().resources).toMatchObject([{ name: 'promos', label }]);
+  }
+});

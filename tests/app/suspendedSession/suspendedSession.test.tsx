@@ -1,0 +1,117 @@
+import '#tests/app/browser.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { dropped, envelope, failure } from '#tests/msw/recordedApi.ts';
+import { giveLayout } from '#tests/screens/layout.ts';
+import { createPageOpener, superUser } from '../openPage.tsx';
+
+giveLayout();
+
+const { api, open } = createPageOpener();
+const address = () => window.location.pathname;
+
+// jsdom knows the element, not how it is shown; that the browser makes what is behind it inert, a story proves.
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal = function showModal() { this.open = true; };
+  HTMLDialogElement.prototype.close = function close() { this.open = false; };
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  return () => void vi.restoreAllMocks();
+});
+
+/** A new motivation with something typed in it. */
+async function openForm() {
+  for (const route of ['GET /api/v1/motivations/', 'GET /api/v1/distributors/', 'GET /api/v1/territories/', 'GET /api/v1/base/companyEmployees/']) api.on(route, envelope([]));
+  await open({ address: '/motivation' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Добавить мотивацию' }, { timeout: 15_000 }));
+  const form = within(await screen.findByRole('dialog', { name: 'Мотивация' }, { timeout: 15_000 }));
+  const comment = await form.findByRole<HTMLTextAreaElement>('textbox', { name: 'Комментарий' });
+  await userEvent.type(comment, 'Не терять');
+  return { form, comment };
+}
+
+function signOutInAnotherTab() {
+  localStorage.removeItem('access_token');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'access_token', newValue: null, storageArea: localStorage }));
+}
+
+const signInAgain = async () => within(await screen.findByRole('dialog', { name: 'Вход' }, { timeout: 10_000 }));
+
+async function enterAs(profile: unknown) {
+  api.on('GET /api/v1/auth/', envelope({ dt_expire: Math.floor(Date.now() / 1000) + 60 }));
+  api.on('POST /api/v1/auth/', envelope({ access_token: 'next', refresh_token: 'r' }));
+  api.on('GET /api/v1/aboutMe/', typeof profile === 'function' ? profile as never : envelope(profile));
+  const dialog = await signInAgain();
+  fireEvent.change(dialog.getByRole('textbox', { name: 'Телефон' }), { target: { value: '+7 (912) 345-67-89' } });
+  await userEvent.click(dialog.getByRole('button', { name: 'Получить код' }));
+  await userEvent.type(await dialog.findByRole('textbox', { name: 'Код из SMS' }), '1234{Enter}');
+}
+
+describe('the session ends, the form stays', () => {
+  test('over something unsaved the sign-in is asked for in its place, and says why', async () => {
+    const { comment } = await openForm();
+    signOutInAnotherTab();
+    const dialog = await signInAgain();
+    expect(dialog.getByRole('status').textContent).toBe('Сеанс завершён. Войдите снова, чтобы продолжить.');
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('dialog', { name: 'Вход' })).toBeTruthy();
+    expect([address(), comment.value]).toEqual(['/motivation', 'Не терять']);
+  });
+
+  test('a refused refresh is such an end, and the save that failed may be pressed again by the same user', async () => {
+    const stored = { motivationId: 7, name: 'Бонус за чай', comment: 'Срочно', money: 12.5, type: 2, distributor: { distrId: 3, name: 'Ромашка' }, products: [{ productId: 10, name: 'Чай' }] };
+    api.on('GET /api/v1/motivations/', envelope([stored]));
+    api.on('GET /api/v1/motivations/7/', envelope(stored));
+    await open({ address: '/motivation' });
+    await userEvent.click(await screen.findByText('Бонус за чай', undefined, { timeout: 15_000 }));
+    const form = within(await screen.findByRole('dialog', { name: 'Мотивация' }));
+    const comment = await form.findByRole<HTMLTextAreaElement>('textbox', { name: 'Комментарий' });
+    await waitFor(() => expect(document.activeElement).toBe(form.getByPlaceholderText('Введите название мотивации')));
+    await userEvent.type(comment, '!');
+    api.on('PUT /api/v1/motivations/7/', failure(401, 'Нет', undefined, 401), envelope({}));
+    api.on('PUT /api/v1/auth/', failure(401, 'Нет', undefined, 401));
+    await userEvent.click(form.getByRole('button', { name: 'Обновить' }));
+    await signInAgain();
+    await waitFor(() => expect(form.getByRole('button', { name: 'Обновить' })).toHaveProperty('disabled', false));
+    await enterAs(superUser);
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Вход' })).toBeNull());
+    expect([address(), comment.value, localStorage.getItem('access_token')]).toEqual(['/motivation', 'Срочно!', 'next']);
+    await userEvent.click(form.getByRole('button', { name: 'Обновить' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Мотивация' })).toBeNull());
+    expect(api.seenOf('PUT /api/v1/motivations/7/').map(({ headers }) => headers['x-token'])).toEqual(['access', 'next']);
+  });
+
+  test('another user gets a fresh screen, and nothing of the first one stays (spec D21)', async () => {
+    await openForm();
+    signOutInAnotherTab();
+    await enterAs({ fullName: 'Петров Пётр', role: { superUser: true } });
+    expect(await screen.findByRole('button', { name: 'Петров Пётр' }, { timeout: 10_000 })).toBeTruthy();
+    await expect.poll(address).toBe('/tasks');
+    expect(screen.queryByRole('dialog', { name: 'Мотивация' })).toBeNull();
+    expect(screen.queryByDisplayValue('Не терять')).toBeNull();
+    expect(screen.queryByRole('button', { name: superUser.fullName })).toBeNull();
+  });
+
+  test('where it cannot be learned who has come, another try is offered', async () => {
+    const { comment } = await openForm();
+    signOutInAnotherTab();
+    await enterAs(dropped);
+    const again = await (await signInAgain()).findByRole('button', { name: 'Повторить' });
+    await waitFor(() => expect(again).toHaveProperty('disabled', false));
+    api.on('GET /api/v1/aboutMe/', envelope(superUser));
+    await userEvent.click(again);
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Вход' })).toBeNull());
+    expect(comment.value).toBe('Не терять');
+  });
+
+  test('signed in from another tab by the same user, it goes on as soon as it is looked at', async () => {
+    const { comment } = await openForm();
+    signOutInAnotherTab();
+    await signInAgain();
+    localStorage.setItem('refresh_token', 'r');
+    localStorage.setItem('access_token', 'other tab');
+    window.dispatchEvent(new Event('focus'));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Вход' })).toBeNull());
+    expect(comment.value).toBe('Не терять');
+  });
+});

@@ -1,0 +1,59 @@
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { feedbackIssuesResource } from '#resources/feedbackIssues.ts';
+import { envelope, type Answer } from '#tests/msw/recordedApi.ts';
+import { createScreenFixture, type ScreenFixture } from '#tests/screens/screenFixture.tsx';
+
+const path = '/api/v1/feedback/issues/';
+/** The routes of issue 7. */
+export const listRoute = `GET ${path}`;
+export const recordRoute = `GET ${path}7/`;
+export const saveRoute = `PUT ${path}7/`;
+export const commentRoute = `POST ${path}7/comment/`;
+
+/** An issue without photos and comments. */
+export const sampleIssue = {
+  id: 7, created: 1_772_706_000, status: 0, theme: { id: 1, name: 'Бонусы' }, author: { name: 'Орлов Иван', distributorName: 'ООО «Ромашка»' },
+  description: 'Бонус не начислен', isHighlighted: false, photos: [], comments: [],
+};
+
+interface IssueWorld extends ScreenFixture {
+  /** Presses the row of issue 7; what GET of it answers comes in turn. */
+  press(...responses: Answer[]): Promise<{ user: UserEvent; row: HTMLElement }>;
+  /** The same, and the comments of the issue opened. */
+  comments(changes?: object): Promise<{ user: UserEvent; row: HTMLElement; box: HTMLTextAreaElement }>;
+}
+
+/** The screen of issues with one of them, number 7. */
+export function renderIssueScreen(): IssueWorld {
+  const fixture = createScreenFixture();
+  const press = async (...responses: Answer[]) => {
+    fixture.on(listRoute, envelope([sampleIssue]));
+    fixture.on(recordRoute, ...responses);
+    const user = await fixture.open(feedbackIssuesResource);
+    const row = (await screen.findByText('Бонус не начислен')).closest('[role="row"]') as HTMLElement;
+    await user.click(row);
+    return { user, row };
+  };
+  return Object.assign(fixture, {
+    press,
+    async comments(changes: object = {}) {
+      const opened = await press(envelope({ ...sampleIssue, ...changes }), envelope({ ...sampleIssue, ...changes }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Бонусы' }));
+      await opened.user.click(dialog.getByRole('button', { name: 'Комментарии' }));
+      return { ...opened, box: await dialog.findByLabelText<HTMLTextAreaElement>('Комментарий') };
+    },
+  });
+}
+
+/** Presses a button by its name. */
+export async function pressButton(user: UserEvent, name: string): Promise<void> {
+  await user.click(await screen.findByRole('button', { name }));
+}
+
+/** An answer that waits for `release`. */
+export function createPendingAnswer(response: Answer): { answer: Answer; release: () => void } {
+  let release = () => {};
+  const until = new Promise<void>((resolve) => { release = resolve; });
+  return { answer: async (request) => { await until; return response(request); }, release: () => release() };
+}

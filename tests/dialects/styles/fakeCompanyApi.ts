@@ -1,0 +1,46 @@
+import { http, passthrough } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { withDialects } from '#dialects/resolve.ts';
+import type { RecordedExchange } from '#dialects/recordedExchange.ts';
+import { createDataProvider } from '#providers/data.ts';
+import { createHttp } from '#providers/http.ts';
+import { observeExchanges } from '#providers/observeExchanges.ts';
+import { apiOfCollection } from '#schemas/declaration/collection.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { origin } from '#tests/msw/recordedApi.ts';
+import { sessionWith } from '#tests/providers/sessionFixtures.ts';
+
+type Fetch = (request: Request) => Response | Promise<Response>;
+
+/** A company's API behind `origin`, another one in each test; remembers what it was asked for. */
+export function companyApi() {
+  let responses: Fetch | undefined;
+  const asked: { method: string; address: string; headers: Headers; body: unknown }[] = [];
+  const server = setupServer(http.all(`${origin}/*`, async ({ request }) => {
+    const { pathname, search } = new URL(request.url);
+    const text = await request.clone().text();
+    asked.push({ method: request.method, address: decodeURIComponent(pathname + search), headers: request.headers, body: text === '' ? undefined : JSON.parse(text) as unknown });
+    return responses === undefined ? passthrough() : responses(request);
+  }));
+  beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+  afterAll(() => server.close());
+  afterEach(() => {
+    asked.length = 0;
+    responses = undefined;
+  });
+  return {
+    asked,
+    /** Answers from now on. */
+    answer: (fetch: Fetch) => void (responses = fetch),
+    /** A provider of one declaration as it is given, which tells of each exchange. */
+    seenProvider: (declaration: Declaration, seen: (exchange: RecordedExchange) => void, timeoutMs?: number) => createDataProvider(
+      createHttp({ session: sessionWith(), baseURL: origin, foreign: () => [declaration], around: observeExchanges(seen), ...(timeoutMs !== undefined && { timeoutMs }) }), (collection) => apiOfCollection(collection, () => declaration),
+    ),
+    /** A provider that speaks as the declarations say. */
+    provider: (...declarations: Declaration[]) => {
+      const spoken = declarations.map((item) => withDialects(item, {}));
+      return createDataProvider(createHttp({ session: sessionWith(), baseURL: origin, foreign: () => spoken }), (collection) => apiOfCollection(collection, (name) => spoken.find((item) => item.name === name)));
+    },
+  };
+}

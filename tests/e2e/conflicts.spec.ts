@@ -1,0 +1,66 @@
+import { expect, type Browser, type Page } from '@playwright/test';
+import { violations } from './axe.ts';
+import { Server } from './server.ts';
+import { signIn, e2eTest as base, demoPhones } from './e2eTest.ts';
+
+/** The product in front of an API, as a company would have it. */
+const test = base.extend<object, { product: Server }>({
+  product: [async ({ server, configDir }, provide) => {
+    const product = await Server.open({ API_URL: server.url, CONFIG_DIR: configDir });
+    await provide(product);
+    await product.close();
+  }, { scope: 'worker' }],
+});
+
+/** A manager in a browser of their own, with the form of the strategy of that row. */
+async function openForm(browser: Browser, at: Server, from: Server, row: number): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: at.url, reducedMotion: 'reduce', serviceWorkers: 'block' })).newPage();
+  if (at === from) await signIn(page, at, demoPhones.everything, '/strategy');
+  else {
+    const tokens = await from.signIn(demoPhones.everything);
+    await page.addInitScript((kept) => Object.assign(localStorage, kept), tokens);
+    await page.goto('/strategy');
+  }
+  await page.getByRole('table', { name: 'Стратегии дистрибуции' }).getByRole('row').nth(row).click();
+  await expect(page.getByRole('dialog', { name: 'Стратегия' }).getByLabel('Комментарий')).toBeVisible();
+  return page;
+}
+
+async function save(page: Page, values: Record<string, string>): Promise<void> {
+  for (const [label, text] of Object.entries(values)) await page.getByLabel(label).fill(text);
+  await page.getByRole('button', { name: 'Обновить' }).click();
+}
+
+async function valuesOf(page: Page, row: number, labels: readonly string[]): Promise<string[]> {
+  await page.goto('/strategy');
+  await page.getByRole('table', { name: 'Стратегии дистрибуции' }).getByRole('row').nth(row).click();
+  await expect(page.getByLabel('Комментарий')).toBeVisible();
+  return Promise.all(labels.map((label) => page.getByLabel(label).inputValue()));
+}
+
+const labels = ['Комментарий', 'Количество задач на точке', 'Порог начисления средств'];
+
+test('two managers save one strategy: fields of one are merged, what both changed is asked about (spec D70)', async ({ browser, server }) => {
+  const [first, second] = [await openForm(browser, server, server, 3), await openForm(browser, server, server, 3)];
+  await save(first, { Комментарий: 'От первого', 'Количество задач на точке': '4' });
+  await expect(first.getByRole('dialog', { name: 'Стратегия' })).toBeHidden();
+  await save(second, { Комментарий: 'От второго', 'Порог начисления средств': '77' });
+  const question = second.getByRole('dialog', { name: 'Запись изменена' });
+  await expect(question.getByText('Без вопросов войдёт: Количество задач на точке')).toBeVisible();
+  await expect(question.getByRole('radio', { name: 'Их От первого' })).toBeFocused();
+  expect(await violations(second)).toEqual([]);
+  await second.keyboard.press('ArrowDown');
+  await expect(question.getByRole('radio', { name: 'Моё От второго' })).toBeChecked();
+  await question.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(second.getByRole('dialog')).toHaveCount(0);
+  expect(await valuesOf(first, 3, labels)).toEqual(['От второго', '4', '77']);
+});
+
+test('the same behind a company\'s API, which has no versions (spec D70)', async ({ browser, server, product }) => {
+  const [first, second] = [await openForm(browser, server, server, 5), await openForm(browser, product, server, 5)];
+  await save(first, { Комментарий: 'Мимо продукта' });
+  await expect(first.getByRole('dialog', { name: 'Стратегия' })).toBeHidden();
+  await save(second, { 'Количество задач на точке': '6' });
+  await expect(second.getByRole('dialog', { name: 'Стратегия' })).toBeHidden();
+  expect((await valuesOf(second, 5, labels)).slice(0, 2)).toEqual(['Мимо продукта', '6']);
+});

@@ -1,0 +1,3 @@
+import { defineNoticesScenarios } from './noticesScenarios.ts';
+
+defineNoticesScenarios();

@@ -1,0 +1,101 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createBulkJob } from '#engine/runs/bulkJob.ts';
+import { ApiError } from '#schemas/apiError.ts';
+
+const offline = () => new ApiError('unanswered', { code: null, text: 'Нет соединения' }, 0);
+const signedOut = () => new ApiError('sessionEnded', { code: 401, text: 'Сессия завершена' }, 401);
+
+/** Work that ends when it is told to. */
+function held() {
+  const ends = new Map<unknown, { resolve: (value: string) => void; reject: (error: unknown) => void }>();
+  const begun: unknown[] = [];
+  const work = (id: string | number) => new Promise<string>((resolve, reject) => {
+    begun.push(id);
+    ends.set(id, { resolve, reject });
+  });
+  return { work, begun, end: (id: number) => ends.get(id)?.resolve(`${id} готово`), fail: (id: number, error: unknown) => ends.get(id)?.reject(error) };
+}
+const settled = () => new Promise((resolve) => { setTimeout(resolve); });
+
+describe('the same work for many records', () => {
+  it('goes on four at a time, in their order (issue: four at a time)', async () => {
+    const { work, begun, end } = held();
+    const run = createBulkJob([1, 2, 3, 4, 5, 6], work);
+    const over = run.run();
+    expect(begun).toEqual([1, 2, 3, 4]);
+    end(2);
+    await settled();
+    expect(begun).toEqual([1, 2, 3, 4, 5]);
+    await vi.waitFor(() => expect(run.getState()).toMatchObject({ state: 'running', finished: 1 }));
+    for (const id of [1, 3, 4, 5]) end(id);
+    await settled();
+    end(6);
+    await over;
+    expect(run.getState()).toMatchObject({ state: 'done', finished: 6 });
+    expect(run.results.get(6)).toBe('6 готово');
+  });
+
+  it('a refused record does not keep the others (issue: goes on with the rest)', async () => {
+    const run = createBulkJob([1, 2, 3], async (id) => {
+      if (id === 2) throw new Error('Нельзя');
+      return id;
+    });
+    await run.run();
+    expect(run.getState().state).toBe('done');
+    expect([...run.results.keys()]).toEqual([1, 3]);
+    expect((run.refusals.get(2) as Error).message).toBe('Нельзя');
+  });
+
+  it('stopped, it ends what is under way and begins nothing; gone on with, it does the rest once (issue: can be stopped and gone on with)', async () => {
+    const { work, begun, end } = held();
+    const run = createBulkJob([1, 2, 3, 4, 5, 6], work);
+    const over = run.run();
+    run.stop();
+    for (const id of [1, 2, 3, 4]) end(id);
+    await over;
+    expect(run.getState()).toMatchObject({ state: 'stopped', finished: 4 });
+    expect(begun).toEqual([1, 2, 3, 4]);
+    const rest = run.run();
+    end(5);
+    end(6);
+    await rest;
+    expect(begun).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(run.getState()).toMatchObject({ state: 'done', finished: 6 });
+  });
+
+  it('gone on with before the stop has come through, it is never more than four at a time', async () => {
+    const { work, begun, end } = held();
+    const run = createBulkJob([1, 2, 3, 4, 5, 6, 7, 8], work);
+    void run.run();
+    run.stop();
+    const rest = run.run();
+    expect(begun).toEqual([1, 2, 3, 4]);
+    for (const id of [1, 2, 3, 4]) end(id);
+    await settled();
+    expect(begun).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    for (const id of [5, 6, 7, 8]) end(id);
+    await rest;
+    expect(run.getState().finished).toBe(8);
+  });
+
+  it.each([['no answer', offline], ['the end of the session', signedOut]])('%s stops it, and what was not done can be gone on with', async (_what, error) => {
+    let broken = true;
+    const run = createBulkJob([1, 2, 3, 4, 5, 6], async (id) => {
+      if (broken && id === 3) throw error();
+      return id;
+    });
+    await run.run();
+    expect(run.getState().state).toBe('broken');
+    expect(run.refusals.size).toBe(0);
+    broken = false;
+    await run.run();
+    expect(run.getState()).toMatchObject({ state: 'done', finished: 6 });
+    expect([...run.results.keys()].toSorted()).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  it('nothing to do is done', async () => {
+    const run = createBulkJob([], async () => 1);
+    await run.run();
+    expect(run.getState().state).toBe('done');
+  });
+});

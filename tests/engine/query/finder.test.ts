@@ -1,0 +1,26 @@
+import { array, assert, constantFrom, property, string } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createFinder } from '#engine/list/query/sortAndSearchRows.ts';
+import { matchesAllWords } from '#record/searchText.ts';
+
+const rowsOf = (texts: readonly string[]) => {
+  const rows = texts.map((_, id) => ({ id }));
+  return { rows, texts: new WeakMap(rows.map((row, at) => [row, texts[at] ?? ''])) };
+};
+const letters = string({ unit: constantFrom('а', 'б', 'в'), maxLength: 4 });
+
+describe('a search among rows, letter by letter', () => {
+  it('finds the same whatever was looked for before it', () => {
+    assert(property(array(letters, { maxLength: 30 }), array(array(letters.filter((word) => word !== ''), { maxLength: 3 }), { maxLength: 8 }), (texts, searches) => {
+      const [searchable, find] = [rowsOf(texts), createFinder()];
+      for (const words of searches) expect(find(searchable, words).map(({ id }) => texts[id as number])).toEqual(texts.filter((text) => matchesAllWords(text, words)));
+    }));
+  });
+
+  it('looks at rows whose texts came after it', () => {
+    const [{ rows, texts }, find] = [rowsOf(['омск', 'томск']), createFinder()];
+    const [first] = rows;
+    expect(find({ rows: rows.slice(0, 1), texts }, ['омск'])).toEqual([first]);
+    expect(find({ rows, texts }, ['омск'])).toEqual(rows);
+  });
+});

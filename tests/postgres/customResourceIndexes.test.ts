@@ -1,0 +1,68 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { syncIndexes } from '#server/resources/engine/syncIndexes.ts';
+import { openPostgres, type Connection } from '#server/platform/db/connection.ts';
+import { rowsOf } from '#server/platform/db/rows.ts';
+import { createDatabase } from '#tests/support/testDatabase.ts';
+import { promo } from '#tests/customResources/promo.ts';
+import { startServer } from '#tests/processes/serverProcess.ts';
+import { serverUrl } from './serverUrl.ts';
+
+/** How many whole indexes of added resources there are. */
+async function count({ db }: Connection): Promise<number> {
+  const rows = await rowsOf(db, sql`select 1 from pg_index join pg_class on pg_class.oid = indexrelid where indisvalid and starts_with(relname, 'added_records_x_')`);
+  return rows.length;
+}
+
+const patience = { timeout: 30_000, interval: 50 };
+
+it('two processes that start together make the indexes of a resource once, and take them away with it (operating, Added resources)', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'added-indexes-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  mkdirSync(join(folder, 'config/resources'), { recursive: true });
+  cpSync('tests/customResources/promo.json', join(folder, 'config/resources/promo.json'));
+  const url = await createDatabase(serverUrl, 'small');
+  const connection = openPostgres(url);
+  onTestFinished(() => connection.close());
+  const start = (name: string) => startServer({ DATABASE_URL: url, CONFIG_DIR: join(folder, 'config'), DATA_DIR: join(folder, name) });
+  const servers = await Promise.all([start('one'), start('two')]);
+  await vi.waitUntil(async () => await count(connection) === 16, patience);
+  rmSync(join(folder, 'config/resources/promo.json'));
+  await vi.waitUntil(async () => await count(connection) === 0, patience);
+  expect(servers.map((server) => server.printed()).join('')).not.toContain('Индекс');
+  await Promise.all(servers.map((server) => server.end('SIGTERM')));
+});
+
+it('a user who may not create the extension gets the other indexes, and a line about it', async () => {
+  const url = new URL(await createDatabase(serverUrl, 'small'));
+  const admin = openPostgres(url.href);
+  await admin.db.execute(sql`do $$ begin create role clerk login; exception when duplicate_object then null; end $$`);
+  await admin.db.execute(sql`alter table added_records owner to clerk`);
+  await admin.db.execute(sql`grant create on schema public to clerk`);
+  await admin.close();
+  url.username = 'clerk';
+  const clerk = openPostgres(url.href);
+  onTestFinished(() => clerk.close());
+  const messages: string[] = [];
+  await clerk.maintain((maintenance) => syncIndexes(maintenance, [promo], (line) => void messages.push(line)));
+  expect(messages).toEqual([expect.stringMatching(/^Поиск по части текста .* идёт без индекса: расширение pg_trgm недоступно \(permission denied/)]);
+  expect(await count(clerk)).toBe(14);
+});
+
+it('one process at a time is at it, and what was left unfinished is made anew', async () => {
+  const connection = openPostgres(await createDatabase(serverUrl, 'small'));
+  onTestFinished(() => connection.close());
+  const others: boolean[] = [];
+  expect(await connection.maintain(async (maintenance) => {
+    await syncIndexes(maintenance, [promo], () => undefined);
+    others.push(await connection.maintain(async () => undefined));
+  })).toBe(true);
+  expect(others).toEqual([false]);
+  await connection.db.execute(sql`update pg_index set indisvalid = false where indexrelid in (select oid from pg_class where starts_with(relname, 'added_records_x_'))`);
+  expect(await count(connection)).toBe(0);
+  await connection.maintain((maintenance) => syncIndexes(maintenance, [promo], () => undefined));
+  expect(await count(connection)).toBe(16);
+});

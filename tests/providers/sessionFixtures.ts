@@ -1,0 +1,40 @@
+import type { AxiosInstance } from 'axios';
+import type { Locks } from '#providers/crossTabLock.ts';
+import { createHttp } from '#providers/http.ts';
+import { createSession, type Session, type SessionOptions } from '#providers/session.ts';
+import { memoryStorage } from '#providers/storage.ts';
+import { ApiError } from '#schemas/apiError.ts';
+import { origin } from '#tests/msw/recordedApi.ts';
+
+/** A session in a browser of its own, signed in unless told otherwise. */
+export function sessionWith(options: SessionOptions & { signedIn?: boolean } = {}): Session {
+  const { signedIn = true, ...rest } = options;
+  const session = createSession({ storage: memoryStorage(), baseURL: origin, locks: null, ...rest });
+  if (signedIn) session.store({ access: 'old', refresh: 'r1' });
+  return session;
+}
+
+/** A signed-in session and its http. */
+export function createSignedInSession(timeoutMs?: number): { session: Session; http: AxiosInstance } {
+  const session = sessionWith();
+  return { session, http: createHttp({ session, baseURL: origin, ...(timeoutMs === undefined ? {} : { timeoutMs }) }) };
+}
+
+/** What a promise is rejected with; fails when it is not an ApiError. */
+export async function apiErrorOf(promise: Promise<unknown>): Promise<ApiError> {
+  const error: unknown = await promise.then(() => new Error('It was fulfilled'), (reason: unknown) => reason);
+  if (!(error instanceof ApiError)) throw error;
+  return error;
+}
+
+/** Locks of one browser, as `navigator.locks` gives them to its tabs. */
+export function browserLocks(): Locks {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    request: <T>(_: string, task: () => Promise<T>): Promise<T> => {
+      const turn = last.then(task);
+      last = turn.catch(() => null);
+      return turn;
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { engine } from '#app/engineConfig.ts';
+import { SelectionFixture, type SelectableStrategy } from './selectionFixture.tsx';
+import { createScreenFixture } from './screenFixture.tsx';
+
+const path = '/api/v1/strategies/';
+const dialog = (name: string | RegExp = /^Изменить записи/) => screen.findByRole('dialog', { name });
+const press = async (user: UserEvent, name: string) => user.click(await screen.findByRole('button', { name }));
+const told = (text: string) => waitFor(() => expect(screen.getAllByRole('status').map((status) => status.textContent)).toContainEqual(expect.stringContaining(text)));
+const company = createScreenFixture(engine, { versions: false, history: false, recipients: false, arranges: false, batches: false, views: false });
+
+describe('changing and deleting many behind a company\'s own API', () => {
+  it('each record is read once more before its write, and nothing offers to take it back (spec D71)', async () => {
+    const { access_token: key } = await company.api.signIn();
+    const rows = (await company.api.call('GET', `${path}?limit=1`, key)).body.data as SelectableStrategy[];
+    const user = await company.draw(<SelectionFixture rows={rows} />);
+    await press(user, 'Изменить');
+    await dialog();
+    await user.type(screen.getByRole('textbox', { name: 'Комментарий' }), 'Своё');
+    await press(user, 'Показать');
+    await press(user, 'Записать');
+    await told('Изменено записей: 1');
+    expect(company.seenOf(`GET ${path}${rows[0]?.strategyId}/`)).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: 'Вернуть всё' })).toBeNull();
+  });
+
+  it('the question before deleting says that there is no way back', async () => {
+    const { access_token: key } = await company.api.signIn();
+    const rows = (await company.api.call('GET', `${path}?limit=2`, key)).body.data as SelectableStrategy[];
+    const user = await company.draw(<SelectionFixture rows={rows} />);
+    await press(user, 'Удалить');
+    expect(within(await dialog('Удалить записи: 2?')).getByText('Вернуть их будет нельзя')).toBeTruthy();
+  });
+});

@@ -1,0 +1,133 @@
+import { Refine } from '@refinedev/core';
+import { cleanup, render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { http as msw } from 'msw';
+import { setupServer } from 'msw/node';
+import { Suspense, useEffect } from 'react';
+import { MemoryRouter, useLocation } from 'react-router';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { engine as built } from '#app/engineConfig.ts';
+import { LazyDialog, DialogHost } from '#ui/dialogs/DialogHost.tsx';
+import { dismissAll } from '#ui/dialogs/dialogs.ts';
+import { dismissMessages } from '#ui/messages/messages.ts';
+import { LazyFormFields } from '#engine/filter/FilterPanel.tsx';
+import { AntdThemeProvider } from '#ui/theme/AntdThemeProvider.tsx';
+import { EngineProvider, type Engine } from '#engine/core/engineContext.tsx';
+import { invalidateAnswers } from '#engine/core/useGet.ts';
+import { ResourceScreen } from '#engine/screen/ResourceScreen.tsx';
+import { createDataProvider } from '#providers/data.ts';
+import { createHttp } from '#providers/http.ts';
+import { createQueryClient } from '#providers/queryClient.ts';
+import { createSession } from '#providers/session.ts';
+import { apiOfCollection } from '#schemas/declaration/collection.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { openTestApi, type TestApi } from '#tests/support/testing.ts';
+import { Unstyled } from '#tests/dom.tsx';
+import type { Answer, SeenRequest } from '#tests/msw/recordedApi.ts';
+import { giveLayout } from './layout.ts';
+
+giveLayout();
+
+export interface ScreenFixture {
+  /** The embedded API in memory that answers every request nobody overrode. */
+  api: TestApi;
+  /** Every request so far, in order. */
+  seen: SeenRequest[];
+  /** The requests of one route, such as `POST /api/v1/strategies/`. */
+  seenOf(route: string): SeenRequest[];
+  /** `'POST /api/v1/strategies/'` is answered by these in turn, then by the embedded API again. */
+  on(route: string, ...responses: Answer[]): void;
+  /** What the host of the page answers besides the API, by route. */
+  host: Record<string, Answer>;
+  /** Draws a resource's screen, signed in as the superuser. `address` is the search part. */
+  open(declaration: Declaration, address?: string): Promise<UserEvent>;
+  /** Draws any element, signed in, with everything the application puts around a screen. */
+  draw(element: React.ReactNode, address?: string): Promise<UserEvent>;
+  /** The search part of the address now. */
+  address(): string;
+}
+
+/** A screen over the embedded API, for the tests of one file. Forgets requests and overrides between tests. */
+export function createScreenFixture(own: Engine = built, host: Engine['host'] = { versions: true, history: true, recipients: true, arranges: false, batches: false, views: false }): ScreenFixture {
+  const engine = { ...own, host };
+  const responses = new Map<string, Answer[]>();
+  let search = '';
+  let signedIn = { access: '', refresh: '' };
+  const response = async ({ request }: { request: Request }) => {
+    const seen = await seenOf(request.clone());
+    fixture.seen.push(seen);
+    const route = `${seen.method} ${seen.path}`;
+    const override = responses.get(route)?.shift() ?? fixture.host[route];
+    return override ? override(seen) : fixture.api.fetch(request);
+  };
+  const server = setupServer(msw.all('*/api/*', response), msw.all('*/config/*', response));
+  const keepAddress = (now: string) => { search = now; };
+  function Address(): null {
+    const { search: now } = useLocation();
+    useEffect(() => keepAddress(now), [now]);
+    return null;
+  }
+  const fixture: ScreenFixture = {
+    api: undefined as unknown as TestApi,
+    seen: [],
+    host: {},
+    seenOf: (route) => fixture.seen.filter(({ method, path }) => `${method} ${path}` === route),
+    on: (route, ...next) => void responses.set(route, next),
+    address: () => search,
+    open: (declaration, address) => fixture.draw(<ResourceScreen declaration={declaration} />, address),
+    async draw(element, address = '') {
+      const session = createSession();
+      session.store(signedIn);
+      const client = createQueryClient();
+      const dataProvider = createDataProvider(createHttp({ session, foreign: () => engine.resources }), (name) => apiOfCollection(name, (resource) => engine.resources.find((item) => item.name === resource)), () => invalidateAnswers(client));
+      render(
+        <MemoryRouter initialEntries={[`/${address}`]}>
+          <Address />
+          <Refine dataProvider={dataProvider} options={{ disableTelemetry: true, reactQuery: { clientConfig: client } }}>
+            <AntdThemeProvider>
+              <EngineProvider value={engine}>
+                <Suspense fallback={null}>{element}</Suspense>
+                <DialogHost />
+              </EngineProvider>
+            </AntdThemeProvider>
+          </Refine>
+        </MemoryRouter>,
+        { wrapper: Unstyled },
+      );
+      return userEvent.setup({ delay: null });
+    },
+  };
+  beforeAll(async () => {
+    await Promise.all([LazyFormFields.load(), LazyDialog.load()]);
+    fixture.api = await openTestApi();
+    const { access_token: access, refresh_token: refresh } = await fixture.api.signIn();
+    signedIn = { access, refresh };
+    server.listen({ onUnhandledRequest: 'error' });
+  });
+  afterEach(() => {
+    cleanup();
+    dismissAll();
+    dismissMessages();
+    responses.clear();
+    fixture.host = {};
+    fixture.seen.length = 0;
+    localStorage.clear();
+  });
+  afterAll(async () => {
+    server.close();
+    await fixture.api.close();
+  });
+  return fixture;
+}
+
+async function seenOf(request: Request): Promise<SeenRequest> {
+  const url = new URL(request.url);
+  const text = await request.text();
+  return {
+    method: request.method,
+    path: url.pathname,
+    query: Object.fromEntries(url.searchParams),
+    headers: Object.fromEntries(request.headers),
+    body: text === '' ? null : /^(?:multipart|application\/pdf)/.test(request.headers.get('content-type') ?? '') ? text : JSON.parse(text) as unknown,
+  };
+}

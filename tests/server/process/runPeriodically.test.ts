@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { runPeriodically } from '#server/platform/jobs/runPeriodically.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const rest = 1000;
+
+describe('a job of the background', () => {
+  it('is done again and again, from after the first rest or at once', async () => {
+    const [later, now] = [vi.fn(async () => undefined), vi.fn(async () => undefined)];
+    const ends = [runPeriodically(later, { rest }), runPeriodically(now, { rest, atOnce: true })];
+    expect([later.mock.calls.length, now.mock.calls.length]).toEqual([0, 1]);
+    await vi.advanceTimersByTimeAsync(3 * rest);
+    expect([later.mock.calls.length, now.mock.calls.length]).toEqual([3, 4]);
+    await Promise.all(ends.map((end) => end()));
+    await vi.advanceTimersByTimeAsync(3 * rest);
+    expect([later.mock.calls.length, now.mock.calls.length]).toEqual([3, 4]);
+  });
+
+  it('is not begun anew while it is still done', async () => {
+    let finish = (): void => undefined;
+    const job = vi.fn(() => new Promise<void>((resolve) => { finish = resolve; }));
+    void runPeriodically(job, { rest });
+    await vi.advanceTimersByTimeAsync(5 * rest);
+    expect(job).toHaveBeenCalledTimes(1);
+    finish();
+    await vi.advanceTimersByTimeAsync(rest);
+    expect(job).toHaveBeenCalledTimes(2);
+  });
+
+  it('that failed says why, and there is another time', async () => {
+    const failed = vi.fn();
+    const job = vi.fn(async () => { throw new Error('нет связи'); });
+    void runPeriodically(job, { rest, failed });
+    await vi.advanceTimersByTimeAsync(2 * rest);
+    expect(failed.mock.calls).toEqual([[new Error('нет связи')], [new Error('нет связи')]]);
+  });
+
+  it('is told of its end, which waits for it and hears of no failure more', async () => {
+    const failed = vi.fn();
+    const job = vi.fn((ended: AbortSignal) => new Promise((_resolve, reject) => ended.addEventListener('abort', () => setTimeout(() => reject(new Error('прервано')), 50))));
+    const end = runPeriodically(job, { rest, atOnce: true, failed });
+    let over = false;
+    void end().then(() => { over = true; });
+    await vi.advanceTimersByTimeAsync(49);
+    expect(over).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect([over, failed.mock.calls]).toEqual([true, []]);
+  });
+});

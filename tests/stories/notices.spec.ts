@@ -1,3 +1,0 @@
-import { defineNoticesScenarios } from './noticesStories.ts';
-
-defineNoticesScenarios();

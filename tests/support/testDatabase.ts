@@ -1,0 +1,94 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { openEmbedded, openPostgres, type Connection } from '#server/platform/db/connection.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { fillDemoData } from '#server/admin/demo/fill.ts';
+
+/** The moment at which the demo data of tests ends, unix seconds: 2025-06-15 09:00 UTC. */
+export const testNow = 1_749_978_000;
+
+/** The server that tests are run on instead of PGlite: any of its databases, as a user who may create others. */
+const serverUrl = process.env['TEST_DATABASE_URL'];
+
+const root = join(import.meta.dirname, '../..');
+
+/** Changes whenever a file does that has a say in the tables or the demo data. */
+function sourceHash(): string {
+  const hash = createHash('sha256');
+  for (const folder of ['server/platform/db', 'server/platform/tables', 'server/modules', 'server/admin/demo', 'src/dictionaries']) {
+    for (const file of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).filter((name) => /\.(ts|sql|json)$/.test(name)).sort()) {
+      hash.update(file).update(readFileSync(join(root, folder, file)));
+    }
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+async function fillSmall(connection: Connection): Promise<void> {
+  await migrate(connection.db, (tx) => fillDemoData(tx, 'small', testNow));
+}
+
+let snapshot: Promise<Blob> | undefined;
+
+/** A filled PGlite, made once per state of the sources and kept beside the packages: loading it is far faster than filling. */
+export function smallSnapshot(): Promise<Blob> {
+  return (snapshot ??= makeSnapshot());
+}
+
+async function makeSnapshot(): Promise<Blob> {
+  const folder = join(root, 'node_modules/.cache/embedded-api');
+  const file = join(folder, `small-${sourceHash()}.tar`);
+  if (existsSync(file)) return new Blob([readFileSync(file)]);
+  const embedded = await openEmbedded({});
+  await fillSmall(embedded);
+  const made = await embedded.client.dumpDataDir('none');
+  await embedded.close();
+  mkdirSync(folder, { recursive: true });
+  const own = `${file}.${process.pid}`;
+  writeFileSync(own, Buffer.from(await made.arrayBuffer()));
+  renameSync(own, file);
+  for (const old of readdirSync(folder).filter((name) => name.endsWith('.tar'))) {
+    if (join(folder, old) !== file) rmSync(join(folder, old), { force: true });
+  }
+  return made;
+}
+
+/** The database that every test's own one on a server is a copy of. */
+const template = 'small_template';
+
+/** Creates the template on a server that has just been started. */
+export async function createTemplate(server: string): Promise<void> {
+  const admin = openPostgres(server);
+  await admin.db.execute(sql`create database ${sql.identifier(template)}`);
+  await admin.close();
+  const connection = openPostgres(databaseOf(server, template));
+  await fillSmall(connection);
+  await connection.close();
+}
+
+function databaseOf(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** The `DATABASE_URL` of a new database on the server: a copy of the template, or an empty one. */
+export async function createDatabase(server: string, content: 'small' | 'empty'): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const admin = openPostgres(server);
+  await admin.db.execute(sql`create database ${sql.identifier(name)} template ${sql.identifier(content === 'small' ? template : 'template0')}`);
+  await admin.close();
+  return databaseOf(server, name);
+}
+
+/** A database without tables for one test: PGlite in memory, or one on `TEST_DATABASE_URL`. */
+export async function openEmptyDatabase(): Promise<Connection> {
+  return serverUrl === undefined ? openEmbedded({}) : openPostgres(await createDatabase(serverUrl, 'empty'));
+}
+
+/** A database with small demo data for one test file: PGlite in memory, or one on `TEST_DATABASE_URL`. */
+export async function openTestDatabase(): Promise<Connection> {
+  if (serverUrl === undefined) return openEmbedded({ snapshot: await smallSnapshot() });
+  return openPostgres(await createDatabase(serverUrl, 'small'));
+}

@@ -1,0 +1,117 @@
+import { Hono } from 'hono';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { moduleNames } from '#dictionaries/menu.ts';
+import { syncIndexes } from '#server/resources/engine/syncIndexes.ts';
+import { createApi } from '#server/main/app.ts';
+import type { TokenPair } from '#server/identity/auth/sessions.ts';
+import type { CallApi, ConfigApiEnv } from '#server/identity/person/apiUser.ts';
+import { limitConfigBody } from '#server/admin/config/limitConfigBody.ts';
+import type { ApiDeps } from '#server/platform/context/deps.ts';
+import { historyRoutes } from '#server/trail/history/routes.ts';
+import { answerErrors } from '#server/platform/http/responses.ts';
+import { openTestDatabase, testNow } from './testDatabase.ts';
+import { recipientRoutes } from '#server/modules/notices/recipients.ts';
+import { myProfileRoutes } from '#server/admin/myProfile/routes.ts';
+import { findingRoutes } from '#server/modules/summary/findings.ts';
+import { summaryRoutes } from '#server/modules/summary/routes.ts';
+import { requireDescribed } from './testingContract.ts';
+import { withMasterData } from '#server/main/registry/declarations.ts';
+import { viewAsRoutes } from '#server/admin/rights/viewAs.ts';
+import { explainRightsRoutes } from '#server/admin/rights/explainRights.ts';
+import { viewRoutes } from '#server/admin/views/routes.ts';
+
+export { testNow } from './testDatabase.ts';
+
+/**
+ * The embedded API, its history, its summary and its views of lists without a process around them, with its SMS kept instead of sent. Every answer of the API has to be what its description says
+ * (docs/decisions/0064).
+ */
+export interface TestApi {
+  /** Answers a request as the server would; paths without a host are fine. */
+  fetch(request: Request | string, init?: RequestInit): Promise<Response>;
+  /** The code of the last SMS to `phone`. */
+  lastCode(phone: string): string | undefined;
+  /** Signs in by phone and code; the superuser without a phone. */
+  signIn(phone?: string): Promise<TokenPair>;
+  /** A request as the page makes it: with a token, and a body as JSON. */
+  call(method: string, path: string, token?: string, body?: unknown): Promise<{ status: number; body: Envelope }>;
+  /** Moves the clock of the API, in seconds. */
+  wait(seconds: number): void;
+  deps: ApiDeps;
+  /** Gives added resources the indexes that a server makes in the background; what it says is given back. */
+  keepIndexes(declarations: readonly Declaration[]): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+/** What every answer is wrapped in (spec D11, D12). */
+export interface Envelope {
+  success: boolean;
+  data?: unknown;
+  error?: { code: number; text: string; data?: unknown };
+}
+
+/** Opens the embedded API over small demo data in a database of its own. Its clock stands at `testNow` and moves only by `wait`. */
+export async function openTestApi(): Promise<TestApi> {
+  const { db, maintain, close } = await openTestDatabase();
+  const codes = new Map<string, string>();
+  let now = testNow * 1000;
+  const deps: ApiDeps = {
+    db,
+    now: () => now,
+    sms: { send: (phone, code) => Promise.resolve(void codes.set(phone, code)) },
+    log: () => undefined,
+  };
+  const app = createApi(deps);
+  const ask: CallApi = async (path, token, identify) =>
+    app.fetch(new Request(new URL(path, 'http://localhost'), { headers: { 'x-token': token } }), identify === undefined ? {} : { identify });
+  const config = new Hono<ConfigApiEnv>({ strict: false }).onError(answerErrors(deps)).use('/config/*', limitConfigBody)
+    .route('/', explainRightsRoutes({ db, declared: () => withMasterData(deps.added?.() ?? []), modules: () => deps.modules?.() ?? moduleNames }, ask))
+    .route('/', myProfileRoutes(deps))
+    .route('/', viewAsRoutes(deps))
+    .route('/', viewRoutes(db, ask))
+    .route('/', findingRoutes(db, ask, () => deps.modules?.() ?? moduleNames))
+    .route('/', recipientRoutes(db, ask, () => deps.modules?.() ?? moduleNames))
+    .route('/', summaryRoutes(db, ask, () => deps.added?.() ?? [], () => deps.modules?.() ?? moduleNames))
+    .route('/', historyRoutes({ db, of: 'own', now: () => Math.floor(now / 1000) }, ask, () => deps.added?.() ?? [], () => deps.modules?.() ?? moduleNames));
+  const misdescribed: unknown[] = [];
+  const fetch: TestApi['fetch'] = async (given, init) => {
+    const request = typeof given === 'string' ? new Request(new URL(given, 'http://localhost'), init) : given;
+    const added = deps.added?.() ?? [];
+    const response = await (new URL(request.url).pathname.startsWith('/config/') ? config : app).fetch(request);
+    await requireDescribed(request, response, added).catch((error: unknown) => {
+      misdescribed.push(error);
+      throw error;
+    });
+    return response;
+  };
+  const call: TestApi['call'] = async (method, path, token, body) => {
+    const response = await fetch(path, {
+      method,
+      headers: { device: 'web', ...(token === undefined ? {} : { 'x-token': token }), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, body: await response.json() as Envelope };
+  };
+  return {
+    fetch,
+    call,
+    deps,
+    async keepIndexes(declarations) {
+      const messages: string[] = [];
+      await maintain((maintenance) => syncIndexes(maintenance, declarations, (message) => void messages.push(message)));
+      return messages;
+    },
+    async close() {
+      await close();
+      // Whoever asked for it may have taken the error for one of the line.
+      if (misdescribed.length > 0) throw misdescribed[0];
+    },
+    lastCode: (phone) => codes.get(phone.replaceAll(/\D/g, '')),
+    wait: (seconds) => void (now += seconds * 1000),
+    async signIn(phone = '79000000001') {
+      await call('GET', `/api/v1/auth/?phone=${phone}`);
+      const { body } = await call('POST', '/api/v1/auth/', undefined, { phone, code: codes.get(phone) });
+      return body.data as TokenPair;
+    },
+  };
+}

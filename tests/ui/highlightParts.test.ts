@@ -1,0 +1,26 @@
+import { array, assert, property, string } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { highlightParts } from '#ui/table/highlightParts.ts';
+
+const marked = (text: string, ...words: string[]) => highlightParts(text, words).map((part) => (part.marked ? `[${part.text}]` : part.text)).join('');
+
+describe('marks in a text', () => {
+  it.each([
+    ['Ёлки у берёзы', ['елк', 'берез'], '[Ёлк]и у [берёз]ы'],
+    ['Точка', ['точ', 'очк'], '[Точк]а'],
+    ['ааа', ['аа'], '[ааа]'],
+    ['Точка', [], 'Точка'],
+    ['Точка', [''], 'Точка'],
+    ['', ['а'], ''],
+    ['İstanbul', ['stan'], 'İ[stan]bul'],
+    ['5 < 6 (a.b)', ['(a.', '<'], '5 [<] 6 [(a.]b)'],
+  ])('of «%s» for %j are %s', (text, words, expected) => {
+    expect(marked(text, ...words)).toBe(expected);
+  });
+
+  it('leave every text as it was', () => {
+    assert(property(string(), array(string()), (text, words) => {
+      expect(highlightParts(text, words).map((part) => part.text).join('')).toBe(text);
+    }));
+  });
+});
